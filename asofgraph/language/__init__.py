@@ -1,0 +1,1 @@
+"""What both sides of the house read with: times, names, morphology, and the ontology of what people talk about."""
