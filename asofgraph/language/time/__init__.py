@@ -1,0 +1,86 @@
+"""Time expressions: which words name a time, and which interval they name."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable
+from datetime import UTC, datetime, tzinfo
+from importlib import import_module
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
+
+from asofgraph.errors import InvalidTimeError, NaiveDatetimeError
+from asofgraph.language.time.anchor import Anchor
+from asofgraph.models import TimeExpression
+
+__all__ = ["Anchor", "resolve_time"]
+
+Find = Callable[[str, Anchor], list[TimeExpression]]
+
+_GRAMMARS = {"en": "english", "ko": "korean"}
+_HANGUL = re.compile(r"[\u1100-\u11ff\u3130-\u318f\uac00-\ud7af]")
+_LATIN = re.compile(r"[A-Za-z]")
+
+
+def resolve_time(
+    text: str, *, said_at: datetime, zone: str | tzinfo | None = None, language: str | None = None
+) -> list[TimeExpression]:
+    """
+    Find the expressions in *text* that name a time, and the interval each names.
+
+    Args:
+        text: What was said, English or Korean or both.
+        said_at: When it was said, with zone: what "yesterday" is reckoned from.
+        zone: IANA name or tzinfo whose wall clock the words mean; that of *said_at* if omitted.
+        language: "en" or "ko"; if omitted, whichever scripts the text is written in.
+
+    Returns:
+        Expressions in order of offset, never overlapping. What cannot be resolved is left out.
+
+    Raises:
+        NaiveDatetimeError: *said_at* has no time zone.
+        InvalidTimeError: no such *zone* or *language*.
+    """
+    if said_at.tzinfo is None or said_at.utcoffset() is None:
+        raise NaiveDatetimeError(f"said_at={said_at.isoformat()} has no time zone; give one, e.g. tzinfo=UTC")
+    anchor = Anchor(said_at, _zone(zone, said_at))
+    return _without_overlaps(found for find in _grammars(text, language) for found in find(text, anchor))
+
+
+def _zone(zone: str | tzinfo | None, said_at: datetime) -> tzinfo:
+    if isinstance(zone, str):
+        try:
+            return ZoneInfo(zone)
+        except (ZoneInfoNotFoundError, ValueError, OSError) as error:
+            raise InvalidTimeError(
+                f"zone={zone!r} is no IANA time zone; give one like 'Asia/Seoul'"
+            ) from error
+    return zone or said_at.tzinfo or UTC
+
+
+def _grammars(text: str, language: str | None) -> list[Find]:
+    if language is not None and language not in _GRAMMARS:
+        raise InvalidTimeError(f"language={language!r} is not read; give 'en' or 'ko', or leave it out")
+    if language is None:
+        scripts = [name for name, script in (("ko", _HANGUL), ("en", _LATIN)) if script.search(text)]
+        languages = scripts or ["en"]
+    else:
+        languages = [language]
+    return [_grammar(_GRAMMARS[name]) for name in languages]
+
+
+def _grammar(module: str) -> Find:
+    try:
+        find: Find = import_module(f"asofgraph.language.time.{module}").find
+    except ModuleNotFoundError:
+        return lambda text, anchor: []
+    return find
+
+
+def _without_overlaps(found: Iterable[TimeExpression]) -> list[TimeExpression]:
+    """Keep the longest of those that overlap, in order of offset."""
+    kept: list[TimeExpression] = []
+    for expression in sorted(found, key=lambda e: (-len(e.text), e.offset)):
+        first, last = expression.offset, expression.offset + len(expression.text)
+        if all(last <= k.offset or k.offset + len(k.text) <= first for k in kept):
+            kept.append(expression)
+    return sorted(kept, key=lambda e: e.offset)
