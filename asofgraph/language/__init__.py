@@ -1,1 +1,1 @@
-"""What both sides of the house read with: times, names, morphology, and the ontology of what people talk about."""
+"""What both sides of the house read with: times, names, morphology, and the ontology of daily talk."""
