@@ -32,6 +32,7 @@ def neo4j_conf(store: Path, plugins: Path, record: Record, settings: Settings) -
         "dbms.security.auth_enabled": "true",
         "dbms.usage_report.enabled": "false",
         "client.allow_telemetry": "false",
+        "internal.dbms.bolt.netty_server_shutdown_quiet_period_duration": "0s",
         "dbms.fleet_manager.enabled": "false",
         "server.fleet_discovery.enabled": "false",
         "server.http.x_forward.enabled": "false",
