@@ -1,0 +1,66 @@
+"""The labelled utterances for reading facts are well formed: what they claim stands in their own words."""
+
+from __future__ import annotations
+
+import json
+from datetime import date, datetime
+from importlib.resources import files
+from typing import Any
+
+import pytest
+
+from asofgraph.models import Act, Modality
+
+LANGUAGES = ("en", "ko")
+
+
+def cases(language: str) -> list[dict[str, Any]]:
+    """The labelled utterances of one language."""
+    lines = (
+        files("asofgraph.bench").joinpath("reading", f"cases_{language}.jsonl").read_text(encoding="utf-8")
+    )
+    return [json.loads(line) for line in lines.splitlines()]
+
+
+def readings(label: Any) -> list[str]:
+    """The acceptable answers of a label, none of them for null."""
+    return [] if label is None else label if isinstance(label, list) else [label]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_ids_and_texts_are_unique(language: str) -> None:
+    """No utterance is counted twice."""
+    rows = cases(language)
+    assert len({row["id"] for row in rows}) == len({row["text"] for row in rows}) == len(rows) >= 200
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_quarter_claims_nothing(language: str) -> None:
+    """Enough traps stand among the claims to punish a reader that reads too much."""
+    rows = cases(language)
+    assert 4 * sum(not row["facts"] for row in rows) >= len(rows)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_values_and_subjects_stand_in_the_words(language: str) -> None:
+    """A label names only what the turn or its context says, save dates, which it may give in ISO form."""
+    for row in cases(language):
+        words = " ".join([row["text"], *row.get("context", [])]).casefold()
+        for fact in row["facts"]:
+            values = readings(fact["value"])
+            assert not values or any(value.casefold() in words for value in values), row["id"]
+            for subject in readings(fact["subject"]):
+                assert subject in ("user", row["speaker"]) or subject.casefold() in words, row["id"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_clocks_and_enumerations_parse(language: str) -> None:
+    """Said times carry an offset, periods are ISO dates, and acts and modalities are the model's own."""
+    for row in cases(language):
+        assert datetime.fromisoformat(row["said_at"]).tzinfo is not None
+        for fact in row["facts"]:
+            assert fact["modality"] in set(Modality), row["id"]
+            assert fact["act"] in set(Act), row["id"]
+            assert fact["act"] != Act.END or fact["polarity"] is False, row["id"]
+            for period in readings(fact["valid_from"]) + readings(fact["valid_until"]):
+                date.fromisoformat({4: f"{period}-01-01", 7: f"{period}-01"}.get(len(period), period))
