@@ -7,7 +7,8 @@ not; None on either side means unbounded.
 
 from __future__ import annotations
 
-from datetime import datetime
+from datetime import date, datetime
+from decimal import Decimal
 from enum import StrEnum
 from typing import Any, Literal
 
@@ -222,6 +223,55 @@ class Event(Value):
     type: str
     recorded_at: datetime
     details: dict[str, Any] = Field(default_factory=dict)
+
+
+class StateUnit(Value):
+    """
+    Something that answers depend on: a base fact, a derived value, a rule or a decision.
+
+    ``value`` is what the ledger holds (a Decimal for every number), counted in ``unit``; ``content`` are the words
+    it was given in. ``formula`` names its inputs, which ``inputs`` binds to unit ids. ``valid_from`` and
+    ``valid_until`` are the stretch of this value, None where unbounded. A unit that needs re-checking says why in
+    ``reason``, and ``stale_via`` is the input through which it became stale; following those leads to the cause.
+    """
+
+    id: str
+    content: str
+    kind: Literal["base", "derived", "rule", "decision"] = "base"
+    priority: Literal["hard", "soft"] = "soft"
+    source: str = "user"
+    authority: int | None = None
+    value: Decimal | bool | str | datetime | date | tuple[Any, ...] | None = None
+    unit: str | None = None
+    formula: str | None = None
+    inputs: dict[str, str] = Field(default_factory=dict)
+    derived_from: tuple[str, ...] = ()
+    coupled_with: tuple[str, ...] = ()
+    status: Literal["active", "needs_recheck", "superseded", "retracted"] = "active"
+    reason: str | None = None
+    stale_via: str | None = None
+    superseded_by: str | None = None
+    valid_from: datetime | None = None
+    valid_until: datetime | None = None
+    said_at: datetime | None = None
+    recorded_at: datetime | None = None
+
+
+class StateBlock(Value):
+    """
+    The state that an answer must respect, as text for a prompt; ``str(block)`` is that text.
+
+    ``sections`` has the ids that each section shows, ``left_out`` those that the budget had no room for; ``tokens``
+    is the estimated size of the text.
+    """
+
+    text: str
+    sections: dict[str, tuple[str, ...]]
+    left_out: tuple[str, ...] = ()
+    tokens: int = 0
+
+    def __str__(self) -> str:
+        return self.text
 
 
 class Hit(Value):
