@@ -38,6 +38,9 @@ _SECONDS: dict[str, int] = {
     "fortnight": 1_209_600,
 }
 
+# Rough lengths in seconds, to tell finer units from coarser ones.
+UNIT_LENGTH: dict[str, int] = _SECONDS | {unit: 2_629_800 * count for unit, count in _MONTHS.items()}
+
 # Meteorological seasons of the northern hemisphere: whole months, as almanacs and weather services use them.
 SEASONS: dict[str, int] = {"spring": 3, "summer": 6, "autumn": 9, "winter": 12}
 
@@ -175,13 +178,28 @@ def between(first: Period, last: Period, *, inclusive: bool = True) -> Period:
 
 
 def part(of: Period, which: Literal["early", "middle", "late"]) -> Period:
-    """Return the first, middle or last third of a period, in whole days where it has some."""
+    """
+    Return the first, middle or last third of a period.
+
+    Of a month the days 1 to 10, 11 to 20 and 21 on; of a year four months each; of a week Monday to Wednesday,
+    Wednesday to Thursday, Thursday to Sunday; of anything else equal thirds, in whole days where it has some.
+    """
     assert of.start is not None
     assert of.end is not None
     length = of.end - of.start
-    third = timedelta(days=length.days // 3) if length.days >= 3 else length / 3
-    start = {"early": of.start, "middle": of.start + third, "late": of.end - third}[which]
-    end = {"early": of.start + third, "middle": of.end - third, "late": of.end}[which]
+    if of.precision == "month":
+        first, second = of.start + timedelta(days=10), of.start + timedelta(days=20)
+    elif of.precision == "year":
+        first, second = shift(of.start, 4, "month"), shift(of.start, 8, "month")
+    elif of.precision == "week":
+        first, second = of.start + timedelta(days=3), of.start + timedelta(days=3)
+        if which == "middle":
+            first, second = of.start + timedelta(days=2), of.start + timedelta(days=4)
+    else:
+        third = timedelta(days=length.days // 3) if length.days >= 3 else length / 3
+        first, second = of.start + third, of.end - third
+    start = {"early": of.start, "middle": first, "late": second}[which]
+    end = {"early": first, "middle": second, "late": of.end}[which]
     return Period(start, end, of.precision)
 
 

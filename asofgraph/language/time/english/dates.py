@@ -1,0 +1,238 @@
+"""Calendar dates: days, months, years, weekdays, seasons, holidays, and what they narrow each other to."""
+
+from __future__ import annotations
+
+from datetime import date, timedelta
+
+from asofgraph.language.time import calendar, pattern
+from asofgraph.language.time.calendar import Period
+from asofgraph.language.time.english.formats import century_of
+from asofgraph.language.time.english.grammar import rule
+from asofgraph.language.time.english.numbers import Number
+from asofgraph.language.time.english.times import Context, Time
+from asofgraph.language.time.pattern import GRAIN
+
+
+@rule("time", "weekday")
+def weekday(context: Context, number: int) -> Time:
+    """Monday."""
+    return Time(pattern.weekday(number))
+
+
+@rule("time", "month")
+def month(context: Context, number: int) -> Time:
+    """March."""
+    return Time(pattern.month(number))
+
+
+@rule("time", "season")
+def season(context: Context, name: str) -> Time:
+    """Summer: as often a kind of weather."""
+    return Time(pattern.yearly("season", lambda year: calendar.season(year, name)), weak=True)
+
+
+@rule("time", "weekend")
+def weekend(context: Context) -> Time:
+    """Weekend."""
+    return Time(pattern.weekend())
+
+
+@rule("time", "day")
+def named_day(context: Context, days: int) -> Time:
+    """Today, tomorrow, yesterday."""
+    return _relative_day(context, days)
+
+
+@rule("time", "tonight")
+def tonight(context: Context) -> Time:
+    """Tonight."""
+    today = pattern.fixed(calendar.day(context.today))
+    night = pattern.inside(pattern.part_of_day("night"), today)
+    assert night is not None
+    return Time(night, "none", day=today, part="night")
+
+
+@rule("time", "the? day_word (before|after) day")
+def day_but_one(context: Context, side: str, days: int) -> Time | None:
+    """The day before yesterday."""
+    return _relative_day(context, days + (1 if side == "after" else -1))
+
+
+def _relative_day(context: Context, days: int) -> Time:
+    direction: pattern.Direction = "past" if days < 0 else "future" if days else "none"
+    return Time(pattern.fixed(calendar.day(context.today + timedelta(days=days))), direction)
+
+
+@rule("time", "the ord", "ord")
+def day_of_month(context: Context, number: int) -> Time | None:
+    """The 15th."""
+    return Time(pattern.day_of_month(number), weak=True) if number <= 31 else None
+
+
+@rule("time", "(the) num")
+def day_number(context: Context, number: Number) -> Time | None:
+    """The 24."""
+    return day_of_month(context, number.whole) if number.digits in (1, 2) and number.value else None
+
+
+@rule("month_day", "month dot? dash|slash? the? num|ord", rank=1)
+def month_then_day(context: Context, number: int, day: Number | int) -> tuple[int, int] | None:
+    """March 3, Oct-2, May the 3rd."""
+    return _month_day(number, day)
+
+
+@rule("month_day", "the? num|ord day_word? (of)? dot? dash? month", "the? num|ord (slash) month", rank=1)
+def day_then_month(context: Context, day: Number | int, number: int) -> tuple[int, int] | None:
+    """3 May, the 3rd of May, 16. Nov."""
+    return _month_day(number, day)
+
+
+@rule("month_day", "the? ides (of) month")
+def ides(context: Context, number: int) -> tuple[int, int]:
+    """The ides of March."""
+    return number, 15 if number in (3, 5, 7, 10) else 13
+
+
+def _month_day(month: int, day: Number | int) -> tuple[int, int] | None:
+    number = day if isinstance(day, int) else day.whole
+    if isinstance(day, Number) and day.digits > 2:
+        return None
+    date(2000, month, number)  # a leap year: raises for days that no year has
+    return month, number
+
+
+@rule("time", "month_day")
+def day_of_year(context: Context, month_day: tuple[int, int]) -> Time:
+    """March 3."""
+    return Time(pattern.day_of_year(*month_day))
+
+
+@rule("time", "month_day dot? comma? (of|in)? year", "month_day dash|slash year", rank=1)
+def full_date(context: Context, month_day: tuple[int, int], number: int) -> Time:
+    """3 May 2024, May 3rd, 2024."""
+    return Time(pattern.fixed(calendar.day(date(number, *month_day))))
+
+
+@rule("time", "year dash|slash? month_day", rank=1)
+def year_then_date(context: Context, number: int, month_day: tuple[int, int]) -> Time:
+    """2019-sep-1."""
+    return full_date(context, month_day, number)
+
+
+@rule("time", "month (dash|slash) year (dash|slash) num", "num (dash|slash) year (dash|slash) month")
+def year_in_middle(context: Context, first: int | Number, number: int, last: int | Number) -> Time | None:
+    """September-2020-23."""
+    month, day = (last, first) if isinstance(first, Number) else (first, last)
+    assert isinstance(month, int)
+    found = _month_day(month, day)
+    return found and full_date(context, found, number)
+
+
+@rule("time", "month_day comma? of? apostrophe? num")
+def short_year(context: Context, month_day: tuple[int, int], digits: Number) -> Time | None:
+    """14th April 15, May 3 '24."""
+    if digits.digits != 2:
+        return None
+    return full_date(context, month_day, century_of(digits.whole, context.now))
+
+
+@rule("time", "month (of|apostrophe) apostrophe? num")
+def month_of_short_year(context: Context, number: int, digits: Number) -> Time | None:
+    """April of 87, Jan '87."""
+    if digits.digits != 2:
+        return None
+    return Time(pattern.fixed(calendar.month(century_of(digits.whole, context.now), number)))
+
+
+@rule("time", "year")
+def bare_year(context: Context, number: int) -> Time:
+    """1974: as often a quantity."""
+    return Time(pattern.fixed(calendar.year(number)), weak=True)
+
+
+@rule("time", "year_word year", "year_kind year_word? year")
+def named_year(context: Context, number: int) -> Time:
+    """The year 2008."""
+    return Time(pattern.fixed(calendar.year(number)))
+
+
+@rule("time", "year_kind num")
+def calendar_year(context: Context, digits: Number) -> Time | None:
+    """cy18."""
+    return named_year(context, century_of(digits.whole, context.now)) if digits.digits == 2 else None
+
+
+@rule("time", "in? num (era)")
+def year_of_era(context: Context, number: Number) -> Time:
+    """14 A.D."""
+    return Time(pattern.fixed(calendar.year(number.whole)))
+
+
+@rule("time", "the? decade")
+def decade(context: Context, first: int) -> Time | None:
+    """The 1990s, the seventies: of two digits, the last such decade that has begun."""
+    if first < 100:
+        first += context.now.year // 100 * 100
+        first -= 100 if first > context.now.year else 0
+    return Time(pattern.fixed(calendar.decade(first)))
+
+
+@rule("time", "ord century_word")
+def century(context: Context, number: int) -> Time:
+    """The 21st century."""
+    return Time(pattern.fixed(calendar.century(number)))
+
+
+@rule("time", "the? ord quarter_word")
+def quarter(context: Context, number: int) -> Time | None:
+    """The third quarter."""
+    return (
+        None if number > 4 else Time(pattern.yearly("quarter", lambda year: calendar.quarter(year, number)))
+    )
+
+
+@rule("time", "the? ord half_word of? the? time", "the? ord (half) of? the? time")
+def half(context: Context, number: int, outer: Time) -> Time | None:
+    """The first half of 2023, the second half of March."""
+    period = outer.pattern.fixed or outer.on(context)
+    if number > 2 or period.start is None or period.end is None:
+        return None
+    if outer.pattern.grain == "year":
+        return Time(pattern.fixed(calendar.half(period.start.year, number)), outer.towards(context))
+    middle = period.start + timedelta(days=(period.end - period.start).days // 2)
+    found = Period(period.start, middle, "half") if number == 1 else Period(middle, period.end, "half")
+    return Time(pattern.fixed(found, outer.pattern.grain), outer.towards(context))
+
+
+@rule("time", "week_word num")
+def week_number(context: Context, number: Number) -> Time | None:
+    """Week 31 (ISO 8601)."""
+    if not 1 <= number.value <= 53:
+        return None
+    return Time(pattern.yearly("week", lambda year: calendar.iso_week(year, number.whole)))
+
+
+@rule(
+    "time",
+    "time the? time",
+    "time comma|dash the? time",
+    "time (of|in|on|from|s) the? time",
+    "time (open) time (close)",
+)
+def narrowed(context: Context, one: Time, other: Time) -> Time | None:
+    """Friday the 13th, Sunday in March, March 2024, Christmas last year: the finer inside the coarser."""
+    if not _nests(one, other):
+        return None
+    fine, coarse = sorted((one, other), key=lambda time: time.pattern.rank)
+    found = pattern.inside(fine.pattern, coarse.pattern)
+    if found is None:
+        return None
+    direction = coarse.direction or fine.direction
+    return Time(found, direction, part=fine.part)
+
+
+def _nests(one: Time, other: Time) -> bool:
+    fine, coarse = sorted((one.pattern, other.pattern), key=lambda found: found.rank)
+    if fine.rank < GRAIN["day"] or (fine.fixed is not None and coarse.fixed is not None):
+        return False
+    return fine.rank < coarse.rank or fine.rank == GRAIN["day"]

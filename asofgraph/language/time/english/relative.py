@@ -1,0 +1,353 @@
+"""This, next and last: "last week", "next Friday", "the past two months", "the week before last", "early June"."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import date, timedelta
+
+from asofgraph.language.time import calendar, pattern
+from asofgraph.language.time.calendar import UNIT_LENGTH, Period
+from asofgraph.language.time.english.grammar import rule
+from asofgraph.language.time.english.numbers import Number
+from asofgraph.language.time.english.times import Context, Length, Span, Time
+from asofgraph.language.time.pattern import GRAIN, Direction
+
+_STEPS = {"this": 0, "that": 0, "next": 1, "coming": 1, "last": -1, "past": -1}
+
+
+def unit_at(context: Context, unit: str, steps: int) -> Time:
+    """Return the calendar unit *steps* away from the current one: last week, this month, next year."""
+    here = calendar.containing(context.now, unit)
+    assert here.start is not None
+    there = here if not steps else calendar.containing(calendar.shift(here.start, steps, unit), unit)
+    direction: Direction = "past" if steps < 0 else "future" if steps else "none"
+    return Time(pattern.fixed(there, unit), direction)
+
+
+@rule("time", "the? relation unit", "the? relation year_kind unit")
+def related_unit(context: Context, relation: str, unit: str) -> Time | None:
+    """Last week, the next quarter, this year."""
+    if UNIT_LENGTH[unit] < UNIT_LENGTH["day"]:
+        steps = _STEPS[relation]
+        return Time(pattern.fixed(_rolling(context, Length(((1, unit),)), steps or 1), unit))
+    return unit_at(context, unit, _STEPS[relation])
+
+
+@rule("time", "(the) unit (after) relation", "(the) unit (after) (the) relation")
+def unit_after_next(context: Context, unit: str, relation: str) -> Time | None:
+    """The week after next."""
+    return unit_at(context, unit, 2) if relation == "next" else None
+
+
+@rule("time", "the? unit (before) relation", "the? unit (before) (the) relation")
+def unit_before_last(context: Context, unit: str, relation: str) -> Time | None:
+    """The week before last."""
+    return unit_at(context, unit, -2) if relation == "last" else None
+
+
+@rule("time", "(for) the unit", "my unit")
+def current_unit(context: Context, unit: str) -> Time | None:
+    """For the week: the one that is running."""
+    return unit_at(context, unit, 0) if UNIT_LENGTH[unit] >= UNIT_LENGTH["day"] else None
+
+
+@rule("span", "the? relation length", "the? count relation unit")
+def rolling(
+    context: Context, first: str | float, second: Length | str, unit: str | None = None
+) -> Span | None:
+    """The last three weeks, the next few days: counted from now, not in calendar weeks."""
+    if isinstance(first, str):
+        assert isinstance(second, Length)
+        relation, length = first, second
+    else:
+        assert isinstance(second, str)
+        assert unit is not None
+        relation, length = second, Length(((first, unit),))
+    if relation in ("this", "that"):
+        return None
+    period = _rolling(context, length, _STEPS[relation])
+    return Span(period, "past" if _STEPS[relation] < 0 else "future")
+
+
+def _rolling(context: Context, length: Length, sign: int) -> Period:
+    unit = length.unit
+    if UNIT_LENGTH[unit] < UNIT_LENGTH["day"]:
+        ends = sorted((context.now, length.moved(context, context.now, sign)))
+    elif unit in ("quarter", "decade", "century"):  # nobody counts these from the middle
+        here = calendar.containing(context.now, unit)
+        edge = here.start if sign < 0 else here.end
+        assert edge is not None
+        ends = sorted((edge, length.moved(context, edge, sign)))
+    else:
+        today = calendar.midnight(context.today)
+        edge = today if sign < 0 else today + timedelta(days=1)
+        ends = sorted((edge, length.moved(context, edge, sign)))
+    return Period(ends[0], ends[1], unit)
+
+
+@rule("time", "the? relation weekday")
+def related_weekday(context: Context, relation: str, number: int) -> Time | None:
+    """
+    Last Friday, next Friday, this Friday.
+
+    Last is the latest before today; next is that of next week; this is that of the current week; coming is the
+    nearest one ahead.
+    """
+    today = context.today
+    if relation in ("last", "past"):
+        return _fixed_day(calendar.nearest_weekday(today, number, "past"), "past")
+    if relation == "coming":
+        return _fixed_day(calendar.nearest_weekday(today, number, "future"), "future")
+    return _fixed_day(
+        calendar.weekday(today, number, 1 if relation == "next" else 0),
+        "future" if relation == "next" else "none",
+    )
+
+
+@rule("time", "(this_word) relation weekday")
+def this_past_weekday(context: Context, relation: str, number: int) -> Time | None:
+    """This past Wednesday, this coming Friday."""
+    return related_weekday(context, relation, number) if relation in ("past", "coming") else None
+
+
+@rule("time", "(this_word) relation time", "the? relation time")
+def related(context: Context, relation: str, time: Time) -> Time | None:
+    """Last March, next summer, this Christmas, this past weekend: the nearest one on that side."""
+    if time.direction is not None or time.pattern.fixed is not None or time.pattern.rank < GRAIN["day"]:
+        return None
+    now = context.now
+    if relation in ("last", "past"):
+        found = pattern.preceding(time.pattern, calendar.midnight(context.today))
+        if found is not None and found.end is not None and found.end > now:
+            assert found.start is not None
+            found = pattern.preceding(time.pattern, found.start)
+        direction: Direction = "past"
+    elif relation in ("next", "coming"):
+        found = pattern.following(time.pattern, calendar.midnight(context.today) + timedelta(days=1))
+        if found is not None and relation == "next" and time.pattern.grain == "weekend":
+            found = calendar.weekend(context.today + timedelta(days=7))
+        direction = "future"
+    else:
+        found = _this(context, time)
+        direction = "none"
+    return (
+        None if found is None else Time(pattern.fixed(found, time.pattern.grain), direction, part=time.part)
+    )
+
+
+def _this(context: Context, time: Time) -> Period | None:
+    """Return the occurrence in the running week (weekends), month (days of it) or year."""
+    if context.direction == "past":
+        return pattern.choose(time.pattern, context.now, "past")
+    unit = {"weekend": "week"}.get(time.pattern.grain, "year")
+    here = calendar.containing(context.now, unit)
+    running = pattern.choose(time.pattern, context.now, "future")
+    return next(pattern.occurrences(time.pattern, here), running)
+
+
+def _fixed_day(day: date, direction: Direction) -> Time:
+    return Time(pattern.fixed(calendar.day(day)), direction)
+
+
+@rule("time", "the? time (after) relation")
+def after_next(context: Context, time: Time, relation: str) -> Time | None:
+    """Friday after next: the second one ahead."""
+    if relation != "next" or time.pattern.fixed is not None or time.pattern.rank < GRAIN["day"]:
+        return None
+    found = pattern.following(time.pattern, calendar.midnight(context.today) + timedelta(days=1), 2)
+    return None if found is None else Time(pattern.fixed(found, time.pattern.grain), "future")
+
+
+@rule("time", "the? time (before) relation")
+def before_last(context: Context, time: Time, relation: str) -> Time | None:
+    """The weekend before last: the second one back."""
+    if relation != "last" or time.pattern.fixed is not None or time.pattern.rank < GRAIN["day"]:
+        return None
+    found = pattern.preceding(time.pattern, calendar.midnight(context.today), 2)
+    return None if found is None else Time(pattern.fixed(found, time.pattern.grain), "past")
+
+
+@rule("time", "the? ord unit|time (of|in) the? time", "the? ord unit|time time", "the? ord unit the? time")
+def nth_in(context: Context, number: int, what: str | Time, outer: Time) -> Time | None:
+    """The third week of 2027, first Monday in the month."""
+    return _nth(number, what, outer)
+
+
+@rule("time", "the? ord (last_word) unit|time (of|in) the? time")
+def nth_last_in(context: Context, number: int, what: str | Time, outer: Time) -> Time | None:
+    """The second last week of October."""
+    return _nth(-number, what, outer)
+
+
+@rule("time", "the? (last_word) unit|time (of|in) the? time")
+def last_in(context: Context, what: str | Time, outer: Time) -> Time | None:
+    """The last day of May."""
+    return _nth(-1, what, outer)
+
+
+@rule("time", "the? ord (day_word) (of|in) the? time", "the? ord|num (of) the? time")
+def day_in(context: Context, number: int | Number, outer: Time) -> Time | None:
+    """The 20th of next month, the 15th day of June."""
+    day = number if isinstance(number, int) else number.whole
+    return _nth(day, "day", outer) if outer.pattern.grain == "month" else None
+
+
+@rule("time", "the? ord unit|time (of|in) the? unit")
+def nth_in_current(context: Context, number: int, what: str | Time, unit: str) -> Time | None:
+    """The first Monday of the month: of the running one."""
+    return _nth(number, what, unit_at(context, unit, 0))
+
+
+@rule("time", "the? (last_word) unit|time (of|in) the? unit")
+def last_in_current(context: Context, what: str | Time, unit: str) -> Time | None:
+    """The last day of the month: of the running one."""
+    return _nth(-1, what, unit_at(context, unit, 0))
+
+
+def _nth(number: int, what: str | Time, outer: Time) -> Time | None:
+    if isinstance(what, str) and calendar.UNIT_LENGTH[what] < calendar.UNIT_LENGTH["day"]:
+        return None
+    if isinstance(what, Time) and what.pattern.fixed is not None:
+        return None
+    inner = what if isinstance(what, str) else what.pattern
+    if GRAIN[inner if isinstance(inner, str) else inner.grain] >= outer.pattern.rank:
+        return None
+    found = pattern.nth(number, inner, outer.pattern)
+    return None if found is None else Time(found, outer.direction)
+
+
+@rule("time", "the? ord|last_word length (of|in) the? time")
+def several_in(context: Context, number: int | None, length: Length, outer: Time) -> Time | None:
+    """The first ten days of last year, the last four months of 2021."""
+    if number not in (None, 1) or len(length.parts) != 1:
+        return None
+    count, unit = length.parts[0]
+    found = pattern.units(outer.on(context), unit)
+    if count != int(count) or not 1 <= count <= len(found):
+        return None
+    chosen = found[: int(count)] if number == 1 else found[-int(count) :]
+    return Time(pattern.fixed(calendar.between(chosen[0], chosen[-1])), outer.towards(context))
+
+
+@rule("time", "the? edge dash? of? about? the? time")
+def third_of(context: Context, which: str, time: Time) -> Time | None:
+    """Early June, mid-2023, the end of last year."""
+    if time.pattern.rank < GRAIN["week"] and time.pattern.grain != "part_of_day":
+        return None
+    if time.pattern.fixed is not None:
+        found = pattern.fixed(calendar.part(time.pattern.fixed, which), time.pattern.grain)
+    else:
+        found = replace(
+            time.pattern,
+            starting=lambda first, last: (
+                third
+                for whole in time.pattern.starting(first - time.pattern.longest, last)
+                if first <= (third := calendar.part(whole, which)).start < last
+            ),
+        )
+    return Time(found, time.direction, part=time.part, weak=time.pattern.grain == "part_of_day")
+
+
+@rule("time", "the? edge (of) the? unit")
+def third_of_current(context: Context, which: str, unit: str) -> Time | None:
+    """End of the month: of the running one."""
+    return (
+        third_of(context, which, unit_at(context, unit, 0))
+        if UNIT_LENGTH[unit] >= UNIT_LENGTH["week"]
+        else None
+    )
+
+
+@rule("span", "sooner in? the? relation unit")
+def rest_of(context: Context, side: str, relation: str, unit: str) -> Span | None:
+    """Later this week, earlier this year; "earlier last week" is its first third."""
+    if UNIT_LENGTH[unit] < UNIT_LENGTH["day"]:
+        return None
+    whole = unit_at(context, unit, _STEPS[relation]).pattern.fixed
+    assert whole is not None
+    direction: Direction = "past" if side == "early" else "future"
+    if relation != "this":
+        return Span(calendar.part(whole, "early" if side == "early" else "late"), direction)
+    return Span(pattern.trimmed(whole, context.now, "before" if side == "early" else "after"), direction)
+
+
+@rule("span", "sooner (in) the unit")
+def rest_of_current(context: Context, side: str, unit: str) -> Span | None:
+    """Earlier in the week."""
+    return rest_of(context, side, "this", unit)
+
+
+@rule("span", "the? (rest) of? the? unit", "the? (rest) of? (relation) unit")
+def remaining(context: Context, unit: str) -> Span | None:
+    """The rest of the week: from today on."""
+    if UNIT_LENGTH[unit] < UNIT_LENGTH["week"]:
+        return None
+    whole = calendar.containing(context.now, unit)
+    return Span(replace(whole, start=calendar.midnight(context.today)), "future")
+
+
+@rule("time", "the? unit before the? time", "the? unit after the? time")
+def unit_beside(context: Context, unit: str, side: str, time: Time) -> Time | None:
+    """The week before 9 June, the day after Christmas, the month before last March."""
+    period = time.on(context)
+    if period.start is None or period.end is None or UNIT_LENGTH[unit] < UNIT_LENGTH["day"]:
+        return None
+    direction = time.towards(context)
+    if unit in ("day", "week") and time.pattern.rank <= GRAIN["weekend"]:
+        count = 1 if unit == "day" else 7
+        start = period.start - timedelta(days=count) if side == "before" else period.end
+        first = start.date()
+        return Time(pattern.fixed(calendar.days(first, count, unit), unit), direction)
+    here = calendar.containing(period.start, unit)
+    assert here.start is not None
+    there = calendar.containing(calendar.shift(here.start, -1 if side == "before" else 1, unit), unit)
+    return Time(pattern.fixed(there, unit), direction)
+
+
+@rule("time", "the? weekday before|after the? time", "the? weekend before|after the? time")
+def named_beside(context: Context, number: int | None, side: str, time: Time) -> Time | None:
+    """The Sunday before 25 May, the weekend after Easter."""
+    period = time.on(context)
+    if period.start is None or period.end is None:
+        return None
+    of = pattern.weekend() if number is None else pattern.weekday(number)
+    found = (
+        pattern.preceding(of, period.start - timedelta(days=1 if number is None else 0))
+        if side == "before"
+        else pattern.following(of, period.end)
+    )
+    return None if found is None else Time(pattern.fixed(found, of.grain), time.towards(context))
+
+
+@rule("time", "the? ord weekday (before|after) the? time")
+def nth_beside(context: Context, count: int, number: int, time: Time) -> Time | None:
+    """The third Tuesday after Christmas."""
+    period = time.on(context)
+    if period.end is None or count < 1:
+        return None
+    found = pattern.following(pattern.weekday(number), period.end, count)
+    return None if found is None else Time(pattern.fixed(found), time.towards(context))
+
+
+@rule("time", "the? unit (of) the? time", "the? unit (starting) on? the? time")
+def unit_of(context: Context, unit: str, time: Time) -> Time | None:
+    """The week of the 18th, the month of May."""
+    if unit not in ("week", "month") or time.pattern.rank > GRAIN["month"]:
+        return None
+    start = replace(time, weak=False).on(context).start
+    if start is None:
+        return None
+    return Time(pattern.fixed(calendar.containing(start, unit), unit), time.towards(context))
+
+
+@rule("time", "the? (weekend) (of) the? time", "time (weekend)")
+def weekend_of(context: Context, time: Time) -> Time | None:
+    """The weekend of Halloween, Labor Day weekend: the nearest one, holiday included."""
+    day = time.on(context).start
+    if time.pattern.rank != GRAIN["day"] or day is None:
+        return None
+    shift = 5 - day.weekday() if day.weekday() >= 2 else -2 - day.weekday()
+    saturday = day + timedelta(days=shift)
+    start = min(saturday, day) if day.weekday() in (3, 4) else saturday
+    end = max(saturday + timedelta(days=2), day + timedelta(days=1 if day.weekday() == 0 else 0))
+    return Time(pattern.fixed(Period(start, end, "day"), "weekend"), time.towards(context))

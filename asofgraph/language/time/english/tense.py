@@ -1,0 +1,49 @@
+"""Which way a clause looks: back at what happened, or ahead at what is planned."""
+
+from __future__ import annotations
+
+import re
+
+from asofgraph.language.time.pattern import Direction
+
+# Clauses end at sentence punctuation, and at words that open a clause with a tense of its own.
+_BREAK = re.compile(
+    r"[.!?;\n]+(?:\s|$)|,\s+(?=(?:and|but|so|then)\b)|\b(?:but|because|while|whereas|although)\b"
+)
+_FUTURE = re.compile(
+    r"\b(?:will|shall|won't|going to|gonna|wanna|want(?:s)? to|plan(?:s|ning)?|hop(?:e|es|ing)|look(?:s|ing) forward|"
+    r"intend(?:s)?|need(?:s)? to|have to|has to|must|should|let's|let us|can|could we|may|might|would like|"
+    r"would love|about to|due|deadline|schedule[d]?|book|remind|arrange|expect(?:s|ing)?|upcoming|can't wait|"
+    r"meet me|see you|are you (?:free|available)|please|set up|starting|soon)\b|'ll\b|\bi'd (?:like|love)\b"
+)
+_PAST = re.compile(
+    r"\b(?:was|were|wasn't|weren't|did|didn't|had|hadn't|went|came|got|took|made|saw|met|bought|began|ate|felt|found|"
+    r"gave|heard|held|kept|knew|left|lost|paid|ran|said|sold|sent|slept|spent|spoke|stood|taught|told|thought|"
+    r"understood|won|wore|wrote|woke|broke|brought|built|caught|chose|drew|drank|drove|fell|fought|flew|forgot|grew|"
+    r"hung|hurt|led|meant|rode|rose|sang|sat|shook|swam|threw|became|ended up|used to|been|gone|done|seen|taken|"
+    r"[a-z]{2,}(?<!ne)(?<!inde)(?<!spe)(?<!fe)(?<!se)(?<!we)(?<!re)ed|last spoke|already|ago)\b"
+)
+_QUESTION = re.compile(r"\b(?:what|when|where|who|whom|which|how|why|did|was|were|do|does|is|are|have|has)\b")
+
+
+def direction(text: str, first: int, last: int) -> Direction:
+    """
+    Return where the clause around ``text[first:last]`` (lower case) looks.
+
+    The nearest verb of either tense decides; a question without one looks back, anything else is "none".
+    """
+    start = max((match.end() for match in _BREAK.finditer(text, 0, first)), default=0)
+    following = _BREAK.search(text, last)
+    end = following.start() if following else len(text)
+    nearest: tuple[int, Direction] | None = None
+    for found, way in ((_FUTURE, "future"), (_PAST, "past")):
+        for match in found.finditer(text, start, end):
+            if match.start() < last and first < match.end():
+                continue
+            distance = first - match.end() if match.end() <= first else 3 * (match.start() - last) + 10
+            if nearest is None or distance < nearest[0]:
+                nearest = distance, way  # type: ignore[assignment]
+    if nearest is not None:
+        return nearest[1]
+    asks = text[end : end + 1] == "?" and _QUESTION.match(text[start:end].strip())
+    return "past" if asks else "none"

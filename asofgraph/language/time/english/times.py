@@ -1,0 +1,118 @@
+"""What the rules of the English grammar hand to each other."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from datetime import date, datetime, timedelta
+
+from asofgraph.language.time import calendar
+from asofgraph.language.time.anchor import Anchor
+from asofgraph.language.time.calendar import Period
+from asofgraph.language.time.pattern import Direction, Pattern, choose, clock
+
+
+@dataclass(frozen=True)
+class Context:
+    """When it was said, and which way the clause around the words looks."""
+
+    anchor: Anchor
+    now: datetime
+    direction: Direction
+
+    @property
+    def today(self) -> date:
+        """Return the day of saying."""
+        return self.now.date()
+
+
+@dataclass(frozen=True)
+class Time:
+    """
+    A time that other words may still narrow: "Monday", "Monday morning", "Monday at 5".
+
+    ``direction`` is set once words such as "last" decided it. ``weak`` times count only in a context that asks for
+    a time ("in March", but not "march"). ``day`` and ``part`` are kept for a clock that follows a part of the day.
+    """
+
+    pattern: Pattern
+    direction: Direction | None = None
+    weak: bool = False
+    day: Pattern | None = None
+    part: str | None = None
+
+    def on(self, context: Context) -> Period:
+        """Return the interval meant; raises ValueError if there is none."""
+        period = choose(self.pattern, context.now, self.direction or context.direction)
+        if period is None:
+            raise ValueError("no such time")
+        return period
+
+    def towards(self, context: Context) -> Direction:
+        """Return the direction in which the interval was chosen."""
+        if self.direction is not None:
+            return self.direction
+        return "none" if self.pattern.fixed is not None else context.direction
+
+    def strong(self) -> Time:
+        """Return the same, no longer in doubt."""
+        return replace(self, weak=False)
+
+
+@dataclass(frozen=True)
+class Span:
+    """A finished reading: an interval, possibly open, that nothing narrows further."""
+
+    period: Period
+    direction: Direction = "none"
+
+
+@dataclass(frozen=True)
+class Clock:
+    """A time of day; not ``sure`` if it may be before or after noon."""
+
+    hour: int
+    minute: int = 0
+    second: int | None = None
+    sure: bool = True
+    precision: str = "minute"
+    zone: int | None = None
+
+    def pattern(self) -> Pattern:
+        """Return it as a daily pattern; in doubt, one to half past six are in the afternoon, the rest before noon."""
+        hour = self.hour + 12 if not self.sure and 1 <= self.hour < 7 else self.hour
+        return clock(hour, self.minute, self.second, precision=self.precision)
+
+    def within(self, part: str) -> Clock:
+        """Return the reading that falls into a part of the day; after midnight, night hours are the next day's."""
+        if self.sure and self.hour >= 12:
+            return self
+        if part in ("afternoon", "evening") or (part == "lunch" and self.hour < 11):
+            return replace(self, hour=self.hour % 12 + 12, sure=True)
+        if part == "night":
+            night = self.hour % 12 + (24 if self.hour % 12 < 6 else 12)
+            return replace(self, hour=night, sure=True)
+        return replace(self, sure=True)
+
+
+@dataclass(frozen=True)
+class Length:
+    """A stretch of time without a place: "two years and 21 days"."""
+
+    parts: tuple[tuple[float, str], ...] = field(default=())
+
+    def __add__(self, other: Length) -> Length:
+        return Length(self.parts + other.parts)
+
+    @property
+    def unit(self) -> str:
+        """Return the finest unit named: how exact the length is."""
+        return min((unit for _, unit in self.parts), key=calendar.UNIT_LENGTH.__getitem__)
+
+    def moved(self, context: Context, moment: datetime, sign: int) -> datetime:
+        """Return *moment* moved by this length; hours and less are real time, the rest calendar time."""
+        for count, unit in self.parts:
+            if unit in ("second", "minute", "hour") and moment == context.now:
+                moment = context.anchor.after(timedelta(seconds=sign * count * calendar.UNIT_LENGTH[unit]))
+            else:
+                moment = calendar.shift(moment, sign * count, unit)
+        return moment
