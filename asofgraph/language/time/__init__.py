@@ -71,7 +71,7 @@ def _grammars(text: str, language: str | None) -> list[Find]:
 def _grammar(module: str) -> Find:
     try:
         find: Find = import_module(f"asofgraph.language.time.{module}").find
-    except ModuleNotFoundError:
+    except (ModuleNotFoundError, AttributeError):
         return lambda text, anchor: []
     return find
 
