@@ -1,0 +1,245 @@
+"""
+What follows from a change: each dependant worked out once, in the order of dependency.
+
+This part is pure. Units come in through a callable that reads more of them, and only while a unit that changed
+lies on the border of what was read; where a value comes out as it was, nothing beyond is read or touched.
+"""
+
+from __future__ import annotations
+
+import heapq
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import dataclass, field
+
+from asofgraph.errors import FormulaError
+from asofgraph.ledger.formulas import formula
+from asofgraph.ledger.values import Measured
+
+ROOT_RANK = -1
+DEFAULT_LIMIT = 250_000
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """A unit's value, and why it needs re-checking (None while it does not)."""
+
+    value: Measured | None
+    stale: str | None = None
+
+    def same_as(self, other: State) -> bool:
+        """Tell whether nothing that depends on the unit could notice a difference."""
+        return (self.stale is None) == (other.stale is None) and (
+            self.value == other.value
+            if self.value is None or other.value is None
+            else _alike(self.value, other.value)
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Dependant:
+    """
+    A unit that depends on others, as stored.
+
+    Attributes:
+        rank: The length of the longest chain of dependencies under it.
+        state: Its value and mark before the change.
+        depends_on: What it is derived from, each id read through to its present successor.
+        inputs: The ids that the formula's names are bound to, read through likewise, all in ``depends_on``.
+        unit: What its value is counted in, where that was declared.
+    """
+
+    id: str
+    rank: int
+    state: State
+    depends_on: tuple[str, ...]
+    formula: str | None = None
+    inputs: Mapping[str, str] = field(default_factory=dict)
+    unit: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """
+    Dependants, down to some depth under the ids that were asked for.
+
+    Attributes:
+        dependants: All direct dependants of those ids, and as many levels below as the reader chose.
+        inputs: The stored states of what the dependants depend on.
+        border: The dependants whose own dependants are not in the reading.
+    """
+
+    dependants: Collection[Dependant]
+    inputs: Mapping[str, State]
+    border: Collection[str]
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What a unit was and what it is now; ``via`` is the nearest input that changed it."""
+
+    before: State
+    after: State
+    via: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Recomputed:
+    """
+    The result of one propagation.
+
+    Attributes:
+        outcomes: The units that changed, without those that the caller changed.
+        pending: Units that the limit left undecided,
+        unread: and units that changed without their dependants having been read for it.
+        read: How many units were read.
+        evaluated: How many were worked out or marked, changed or not.
+    """
+
+    outcomes: Mapping[str, Outcome]
+    pending: tuple[str, ...]
+    unread: tuple[str, ...]
+    read: int
+    evaluated: int
+
+
+def recompute(
+    changed: Mapping[str, Outcome],
+    fetch_more: Callable[[Collection[str]], Reading],
+    *,
+    limit: int = DEFAULT_LIMIT,
+) -> Recomputed:
+    """
+    Work out everything that depends on what changed.
+
+    Args:
+        changed: The units changed by the caller, with their states before and after.
+        fetch_more: Reads the dependants under some ids.
+        limit: The greatest number of units to read.
+    """
+    return _Propagation(changed, fetch_more, limit).run()
+
+
+class _Propagation:
+    def __init__(
+        self,
+        changed: Mapping[str, Outcome],
+        fetch_more: Callable[[Collection[str]], Reading],
+        limit: int,
+    ) -> None:
+        self._fetch_more = fetch_more
+        self._limit = limit
+        self._roots = frozenset(changed)
+        self._units: dict[str, Dependant] = {}
+        self._under: dict[str, list[str]] = {}
+        self._states: dict[str, State] = {}
+        self._changed: dict[str, Outcome] = {
+            unit: outcome for unit, outcome in changed.items() if not outcome.after.same_as(outcome.before)
+        }
+        self._unread = set(self._changed)
+        self._border: set[str] = set()
+        self._due: list[tuple[int, str]] = []
+        self._queued: set[str] = set()
+        self._evaluated = 0
+
+    def run(self) -> Recomputed:
+        while self._due or self._unread:
+            if len(self._units) > self._limit:
+                break
+            if self._must_read():
+                self._read()
+            else:
+                self._work_out(heapq.heappop(self._due)[1])
+        outcomes = {unit: found for unit, found in self._changed.items() if unit not in self._roots}
+        pending, unread = tuple(sorted(self._queued)), tuple(sorted(self._unread))
+        return Recomputed(outcomes, pending, unread, len(self._units), self._evaluated)
+
+    def _must_read(self) -> bool:
+        """Whether an unread dependant of a changed unit could come before the next unit that is due."""
+        if not self._due:
+            return True
+        next_rank = self._due[0][0]
+        return any(self._rank(unit) < next_rank for unit in self._unread)
+
+    def _rank(self, unit: str) -> int:
+        return self._units[unit].rank if unit in self._units else ROOT_RANK
+
+    def _read(self) -> None:
+        asked = sorted(self._unread)
+        self._unread.clear()
+        reading = self._fetch_more(asked)
+        self._border.difference_update(asked)
+        for found in reading.dependants:
+            if found.id in self._roots:
+                continue
+            if found.id not in self._units:
+                self._add(found)
+                if found.id in reading.border:
+                    self._border.add(found.id)
+            elif found.id not in reading.border:
+                self._border.discard(found.id)
+        for unit, state in reading.inputs.items():
+            self._states.setdefault(unit, state)
+
+    def _add(self, found: Dependant) -> None:
+        self._units[found.id] = found
+        for below in found.depends_on:
+            self._under.setdefault(below, []).append(found.id)
+        if any(below in self._changed for below in found.depends_on):
+            self._queue(found.id)
+
+    def _queue(self, unit: str) -> None:
+        if unit not in self._queued:
+            self._queued.add(unit)
+            heapq.heappush(self._due, (self._units[unit].rank, unit))
+
+    def _work_out(self, unit: str) -> None:
+        self._queued.discard(unit)
+        self._evaluated += 1
+        dependant = self._units[unit]
+        via = next(below for below in dependant.depends_on if below in self._changed)
+        before, after = dependant.state, self._after(dependant, via)
+        if after.same_as(before):
+            return
+        stale_input = next((below for below in dependant.depends_on if self._is_stale(below)), via)
+        self._changed[unit] = Outcome(before, after, stale_input if after.stale else via)
+        for above in self._under.get(unit, ()):
+            self._queue(above)
+        if unit in self._border:
+            self._unread.add(unit)
+
+    def _after(self, dependant: Dependant, via: str) -> State:
+        kept = dependant.state.value
+        for below in dependant.depends_on:
+            if self._is_stale(below):
+                return State(kept, f"{below} needs re-checking")
+        if dependant.formula is None:
+            change = self._changed[via]
+            return State(kept, f"{via} changed from {_shown(change.before)} to {_shown(change.after)}")
+        given: dict[str, Measured] = {}
+        for name, below in dependant.inputs.items():
+            value = self._state(below).value
+            if value is None:
+                return State(kept, f"{below} has no value")
+            given[name] = value
+        try:
+            return State(formula(dependant.formula).evaluate(given, dependant.unit))
+        except FormulaError as error:
+            return State(kept, error.message)
+
+    def _state(self, unit: str) -> State:
+        if unit in self._changed:
+            return self._changed[unit].after
+        if unit in self._units:
+            return self._units[unit].state
+        return self._states.get(unit, State(None))
+
+    def _is_stale(self, unit: str) -> bool:
+        return self._state(unit).stale is not None
+
+
+def _alike(one: Measured, other: Measured) -> bool:
+    return type(one.value) is type(other.value) and one == other
+
+
+def _shown(state: State) -> str:
+    return "nothing" if state.value is None else str(state.value)
