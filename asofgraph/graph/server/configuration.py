@@ -49,7 +49,6 @@ def command(java: Java, store: Path, jars: Sequence[Path], settings: Settings) -
         f"-Xms{settings.heap}",
         f"-Xmx{settings.heap}",
         "-XX:+UseSerialGC",
-        "-XX:TieredStopAtLevel=1",
         "-XX:+ExitOnOutOfMemoryError",
         *(f"--add-opens=java.base/{package}=ALL-UNNAMED" for package in _OPENED),
         "--enable-native-access=ALL-UNNAMED",
@@ -61,6 +60,7 @@ def command(java: Java, store: Path, jars: Sequence[Path], settings: Settings) -
         LAUNCHER,
         f"--home-dir={store}",
         f"--config-dir={store / 'conf'}",
+        "--console-mode",
     ]
 
 

@@ -39,7 +39,7 @@ class Status:
         http_uri: Where Neo4j Browser is served; None unless running.
         pid: Its process; None unless running.
         version: Neo4j's version, running or last run; None for a store that was never started.
-        plugin_is_current: Whether it runs this release's procedures; stopping it lets the next start renew them.
+        plugin_is_current: Whether it runs this release's procedures; a stop and a start renew them.
     """
 
     path: str

@@ -13,7 +13,8 @@ from asofgraph.errors import Fault
 Group = Literal["server", "plugins", "compiler", "gds"]
 
 _LINE = re.compile(
-    r"(?P<group>[\w.-]+):(?P<artifact>[\w.-]+):(?P<version>[\w.-]+)(:(?P<classifier>[\w.-]+))? (?P<sha256>[0-9a-f]{64})"
+    r"(?P<group>[\w.-]+):(?P<artifact>[\w.-]+):(?P<version>[\w.-]+)(:(?P<classifier>[\w.-]+))?"
+    r" (?P<sha256>[0-9a-f]{64})"
 )
 
 

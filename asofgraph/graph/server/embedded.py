@@ -3,32 +3,25 @@
 from __future__ import annotations
 
 import os
-import subprocess
-import time
 from contextlib import ExitStack
 from dataclasses import replace
 from pathlib import Path
 
-import neo4j
-from neo4j.exceptions import AuthError, DriverError, Neo4jError
-
 from asofgraph.errors import AuthenticationError, Conflict, ServerUnavailableError
 
-from . import configuration, java, ports, process, progress
+from . import configuration, java, ports, process, progress, readiness
 from .connection import Connection, Status
 from .coordinates import neo4j_version, pinned
 from .folders import cache_folder, data_folder
 from .jars import Jars
 from .lock import locked
+from .log import Log
 from .plugin import Plugin
 from .ports import HOST
 from .progress import Progress
 from .record import Record
 from .secret import USERNAME, create_password, read_password
 from .settings import Settings
-
-LOG_LINES = 12
-BETWEEN_LOOKS = 0.1
 
 
 class EmbeddedServer:
@@ -45,7 +38,7 @@ class EmbeddedServer:
         self._settings = settings or Settings.from_environment()
         self._record_file = self.path / "server.json"
         self._password_file = self.path / "password"
-        self._console = self.path / "logs" / "console.log"
+        self._log = Log(self.path / "logs" / "console.log")
 
     def ensure(self, progress: Progress | None = None) -> Connection:
         """
@@ -89,12 +82,8 @@ class EmbeddedServer:
             return was_alive
 
     def logs(self, lines: int = 100) -> str:
-        """Return the last *lines* that the server printed; empty if it never ran."""
-        try:
-            text = self._console.read_text("utf-8", errors="replace")
-        except FileNotFoundError:
-            return ""
-        return "\n".join(text.splitlines()[-lines:])
+        """Return the last *lines* that the server printed since its last start; empty if it never ran."""
+        return self._log.tail(lines)
 
     def _join(self) -> Connection | None:
         record = Record.read(self._record_file)
@@ -113,7 +102,7 @@ class EmbeddedServer:
         password = read_password(self._password_file)
         if password is None:
             raise AuthenticationError(
-                f"{self._password_file} is missing, and only it holds this store's password; put the file back."
+                f"{self._password_file} is missing, and only it holds the store's password; put it back."
             )
         return Connection(
             uri=f"bolt://{HOST}:{record.bolt_port}",
@@ -137,98 +126,75 @@ class EmbeddedServer:
                 return self._start_alone(told or stack.enter_context(progress.bar()))
         except OSError as error:
             raise ServerUnavailableError(
-                f"The store {self.path} cannot be written ({error.strerror or error}); "
-                "free space or give it a folder that you may write."
+                f"{error.filename or self.path} cannot be written ({error.strerror or error}); "
+                "free space there, or give a folder that you may write."
             ) from error
 
     def _start_alone(self, told: Progress) -> Connection:
-        """Start the server, while holding the store's lock, after whatever a crash left behind was cleared away."""
+        """Clear away what a crash left behind, and start the server, while holding the store's lock."""
         last = Record.read(self._record_file)
         if last is not None:
             self._refuse_newer(last)
             process.end(last)
+        try:
+            return self._launch(last, told)
+        except ServerUnavailableError:
+            if "Address already in use" not in self.logs():
+                raise
+            return self._launch(last, told)  # A port was free when it was chosen, and taken when it was used.
+
+    def _launch(self, last: Record | None, told: Progress) -> Connection:
         command, record = self._prepare(last, told)
-        server = process.spawn(command, self.path, self._console)
+        server = process.spawn(command, self.path, self._log.path)
         record = replace(record, pid=server.pid, started=process.birth(server.pid))
         record.write(self._record_file)
         connection = self._connection(record)
+        told("Starting Neo4j", 0, 1)
         try:
-            self._wait(server, connection, record, told)
+            readiness.wait(server, record, self._log, self._settings.start_seconds)
+            readiness.authenticate(connection, self._password_file)
         except BaseException:
             process.end(record)
             raise
         replace(record, ready=True).write(self._record_file)
+        told("Starting Neo4j", 1, 1)
         return connection
-
-    def _refuse_newer(self, last: Record) -> None:
-        ours = neo4j_version()
-        if _numbers(last.version) > _numbers(ours):
-            raise Conflict(
-                f"The store {self.path} was last opened by Neo4j {last.version}, and this release brings {ours}; "
-                "upgrade asofgraph, or give another folder."
-            )
 
     def _prepare(self, last: Record | None, told: Progress) -> tuple[list[str | Path], Record]:
         runtime = java.find()
-        cache = cache_folder()
-        jars, plugin = Jars(cache), Plugin(cache)
-        groups = pinned()
+        jars, plugin, groups = Jars(cache_folder()), Plugin(cache_folder()), pinned()
         libraries = jars.fetch(groups["server"] + groups["plugins"] + groups["compiler"], told)
         plugins = plugin.build(runtime, jars, told)
         for folder in ("conf", "logs"):
             (self.path / folder).mkdir(exist_ok=True)
         if read_password(self._password_file) is None and not (self.path / "data").exists():
             create_password(self._password_file)
+        settings = self._settings
         record = Record(
             pid=None,
             started=0.0,
             ready=False,
-            bolt_port=ports.choose(self._settings.bolt_port, last and last.bolt_port, "ASOFGRAPH_BOLT_PORT"),
-            http_port=ports.choose(self._settings.http_port, last and last.http_port, "ASOFGRAPH_HTTP_PORT"),
+            bolt_port=ports.choose(
+                settings.bolt_port, last.bolt_port if last else None, "ASOFGRAPH_BOLT_PORT"
+            ),
+            http_port=ports.choose(
+                settings.http_port, last.http_port if last else None, "ASOFGRAPH_HTTP_PORT"
+            ),
             version=neo4j_version(),
             plugin=plugin.content,
         )
-        text = configuration.neo4j_conf(self.path, plugins, record, self._settings)
+        text = configuration.neo4j_conf(self.path, plugins, record, settings)
         (self.path / "conf" / "neo4j.conf").write_text(text, "utf-8")
         classpath = [*libraries[: len(groups["server"])], *sorted(plugins.iterdir())]
-        return configuration.command(runtime, self.path, classpath, self._settings), record
+        return configuration.command(runtime, self.path, classpath, settings), record
 
-    def _wait(
-        self, server: subprocess.Popen[bytes], connection: Connection, record: Record, told: Progress
-    ) -> None:
-        seconds = int(self._settings.start_seconds)
-        began = time.monotonic()
-        told("Starting Neo4j", 0, 1)
-        while not (ports.answers_bolt(record.bolt_port) and ports.is_open(record.http_port)):
-            if server.poll() is not None:
-                raise ServerUnavailableError(
-                    f"Neo4j on {self.path} ended while starting (exit code {server.returncode}); its last words in "
-                    f"{self._console}:\n{self.logs(LOG_LINES)}"
-                )
-            if time.monotonic() - began > seconds:
-                raise ServerUnavailableError(
-                    f"Neo4j on {self.path} did not answer within {seconds} s; set ASOFGRAPH_START_SECONDS higher on "
-                    f"a slow machine. Its last words in {self._console}:\n{self.logs(LOG_LINES)}"
-                )
-            time.sleep(BETWEEN_LOOKS)
-        self._authenticate(connection)
-        told("Starting Neo4j", 1, 1)
-
-    def _authenticate(self, connection: Connection) -> None:
-        try:
-            with neo4j.GraphDatabase.driver(
-                connection.uri, auth=(connection.username, connection.password)
-            ) as driver:
-                driver.verify_connectivity()
-        except AuthError as error:
-            raise AuthenticationError(
-                f"The server refuses the password in {self._password_file}; put back the file that belongs to this "
-                "store."
-            ) from error
-        except (DriverError, Neo4jError) as error:
-            raise ServerUnavailableError(
-                f"Neo4j on {self.path} started but does not answer ({error}); look into {self._console}."
-            ) from error
+    def _refuse_newer(self, last: Record) -> None:
+        ours = neo4j_version()
+        if _numbers(last.version) > _numbers(ours):
+            raise Conflict(
+                f"The store {self.path} was last opened by Neo4j {last.version}, and this release brings "
+                f"{ours}; upgrade asofgraph, or give another folder."
+            )
 
 
 def _numbers(version: str) -> tuple[int, ...]:

@@ -9,7 +9,7 @@ from asofgraph.errors import MissingExtraError
 
 
 def cache_folder() -> Path:
-    """Return the folder of fetched jars and compiled plugins: ``$ASOFGRAPH_CACHE``, or the user's cache folder."""
+    """Return the folder of jars and compiled plugins: ``$ASOFGRAPH_CACHE``, or the user's cache folder."""
     return _chosen("ASOFGRAPH_CACHE") or _platform("user_cache_path")
 
 

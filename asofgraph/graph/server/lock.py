@@ -38,7 +38,7 @@ def locked(path: Path, reason: str, timeout: float = WAIT_SECONDS) -> Iterator[N
         lock.acquire(timeout=timeout, poll_interval=0.05)
     except Timeout as error:
         raise ServerUnavailableError(
-            f"Waited {timeout:.0f} s for {path}, since {reason}; wait for it, or end that process, and try again."
+            f"Waited {timeout:.0f} s for {path}, since {reason}; end that process, or try again later."
         ) from error
     try:
         yield

@@ -1,4 +1,4 @@
-"""The Java side, compiled on the user's machine: launcher, Korean analyzer and ``memory.*`` procedures in one jar."""
+"""The Java side, compiled on the user's machine: launcher, Korean analyzer and ``memory.*`` procedures."""
 
 from __future__ import annotations
 
@@ -81,14 +81,10 @@ class Plugin:
             sources = [path for _, path in self._files() if path.suffix == ".java"]
             libraries = [jars.path(jar) for group in ("server", "plugins") for jar in pinned()[group]]
             (compiler,) = (jars.path(jar) for jar in pinned()["compiler"])
-            run = subprocess.run(
-                [java.executable, "-jar", compiler, "--system", java.home, "-source", str(MINIMUM)]
-                + ["-target", str(MINIMUM), "-proc:none", "-nowarn", "-encoding", "UTF-8", "-d", classes]
-                + ["-cp", os.pathsep.join(map(str, libraries)), *sources],
-                capture_output=True,
-                text=True,
-                check=False,
-            )
+            command: list[str | Path] = [java.executable, "-jar", compiler, "--system", java.home]
+            command += ["-source", str(MINIMUM), "-target", str(MINIMUM), "-encoding", "UTF-8", "-proc:none"]
+            command += ["-nowarn", "-d", classes, "-cp", os.pathsep.join(map(str, libraries)), *sources]
+            run = subprocess.run(command, capture_output=True, text=True, check=False)
             if run.returncode != 0:
                 raise Fault(f"The plugin in {self._cypher / 'plugin'} does not compile: {run.stderr.strip()}")
             ready = Path(scratch) / "ready"

@@ -22,7 +22,7 @@ def choose(asked: int | None, remembered: int | None, variable: str) -> int:
     if asked is not None:
         if not _is_free(asked):
             raise ServerUnavailableError(
-                f"Port {asked} on {HOST} is taken by another program; free it, or set {variable} to another port."
+                f"Port {asked} on {HOST} is taken by another program; free it, or set {variable} to another."
             )
         return asked
     if remembered is not None and _is_free(remembered):

@@ -6,6 +6,7 @@ import os
 import subprocess
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 from asofgraph.errors import MissingExtraError, ServerUnavailableError
 
@@ -14,19 +15,29 @@ from .record import Record
 STOP_SECONDS = 60.0
 BIRTH_TOLERANCE = 2.0
 
+# Windows' own numbers, which `subprocess` names on Windows only.
+DETACHED_PROCESS = 0x00000008
+CREATE_NEW_PROCESS_GROUP = 0x00000200
+
 
 def spawn(command: Sequence[str | Path], folder: Path, log: Path) -> subprocess.Popen[bytes]:
     """
-    Start *command* in a session of its own, with all it prints appended to *log*.
+    Start *command* in a session of its own, with all it prints in *log* instead of what was there.
 
     Raises:
         ServerUnavailableError: The program cannot be started.
     """
-    detached = {"creationflags": 0x00000208} if os.name == "nt" else {"start_new_session": True}
-    with log.open("ab") as output:
+    windows = os.name == "nt"
+    with log.open("wb") as output:
         try:
             return subprocess.Popen(
-                command, cwd=folder, stdin=subprocess.DEVNULL, stdout=output, stderr=output, **detached
+                command,
+                cwd=folder,
+                stdin=subprocess.DEVNULL,
+                stdout=output,
+                stderr=output,
+                creationflags=DETACHED_PROCESS | CREATE_NEW_PROCESS_GROUP if windows else 0,
+                start_new_session=not windows,
             )
         except OSError as error:
             raise ServerUnavailableError(
@@ -57,7 +68,7 @@ def is_alive(record: Record) -> bool:
 
 
 def end(record: Record, timeout: float = STOP_SECONDS) -> bool:
-    """Ask the process of *record* to stop, and kill it after *timeout* seconds; return whether it went by itself."""
+    """Ask the process of *record* to stop, and after *timeout* seconds kill it; return whether it obeyed."""
     if not is_alive(record):
         return True
     psutil = _psutil()
@@ -74,7 +85,7 @@ def end(record: Record, timeout: float = STOP_SECONDS) -> bool:
     return True
 
 
-def _psutil():  # type: ignore[no-untyped-def]
+def _psutil() -> Any:
     try:
         import psutil
     except ImportError as error:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 Progress = Callable[[str, int, int], None]
-"""Called with a step's name, how much of it is done, and how much it is in all; done never falls within a step."""
+"""Called with a step's name, how much of it is done, and how much in all; never less done than before."""
 
 
 def silent(step: str, done: int, total: int) -> None:

@@ -15,7 +15,7 @@ class Record:
 
     Attributes:
         pid: Its process; None once it was stopped.
-        started: When that process was created, in seconds since 1970, which tells it from a later one of its number.
+        started: When that process was created, in seconds since 1970; a later one of its number differs.
         ready: Whether it has answered since it was started.
         bolt_port: Port for drivers, on the loopback interface.
         http_port: Port for Neo4j Browser, on the loopback interface.

@@ -20,7 +20,7 @@ class Settings:
     Attributes:
         heap: Java heap, such as ``384m`` (``ASOFGRAPH_HEAP``).
         page_cache: Neo4j's page cache, such as ``128m`` (``ASOFGRAPH_PAGE_CACHE``).
-        idle_minutes: Minutes without a client before the server stops; 0 for never (``ASOFGRAPH_IDLE_MINUTES``).
+        idle_minutes: Minutes without a client until the server stops; 0: never (``ASOFGRAPH_IDLE_MINUTES``).
         start_seconds: Seconds that a start may take (``ASOFGRAPH_START_SECONDS``).
         bolt_port: Port for drivers; None for any free one (``ASOFGRAPH_BOLT_PORT``).
         http_port: Port for Neo4j Browser; None for any free one (``ASOFGRAPH_HTTP_PORT``).
