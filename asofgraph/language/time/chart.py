@@ -91,7 +91,7 @@ class Grammar:
                     for parts in _matches(rule.parts, len(rule.parts) - 2, (item,), ending):
                         value = _made(rule, parts, context)
                         if value is not None:
-                            rank = rule.rank + max(part.rank for part in parts)
+                            rank = max(rule.rank, *(part.rank for part in parts))
                             agenda.append(Item(rule.kind, value, parts[0].first, end, rank))
         return found
 

@@ -11,6 +11,7 @@ from asofgraph.language.time.chart import Item
 from asofgraph.language.time.english import clocks, dates, lengths, relative, spans  # noqa: F401 (they add rules)
 from asofgraph.language.time.english.formats import SHAPES, formats
 from asofgraph.language.time.english.grammar import GRAMMAR
+from asofgraph.language.time.english.holidays import FIRST_WORDS, holidays_at
 from asofgraph.language.time.english.numbers import NUMBER_WORDS, numbers_at
 from asofgraph.language.time.english.tense import direction
 from asofgraph.language.time.english.times import Context, Span, Time
@@ -27,7 +28,13 @@ Entry = tuple[str, Any, int]
 def find(text: str, anchor: Anchor) -> list[TimeExpression]:
     """Return the time expressions of an English text, in order."""
     lowered = _lower(text)
-    if TRIGGERS.isdisjoint(_WORD.findall(lowered)) and not SHAPES.search(lowered):
+    words = _WORD.findall(lowered)
+    if (
+        len(text) > 24
+        and TRIGGERS.isdisjoint(words)
+        and FIRST_WORDS.isdisjoint(words)
+        and not SHAPES.search(lowered)
+    ):
         return []
     tokens = [(match[0], match.start(), match.end()) for match in _TOKEN.finditer(lowered)]
     context = Context(anchor, anchor.now, "none")
@@ -49,6 +56,8 @@ def _entries(text: str, tokens: list[tuple[str, int, int]], context: Context) ->
     entries: list[list[Entry]] = []
     for index, word in enumerate(words):
         here: list[Entry] = [(kind, value, 1) for kind, value in LEXICON.get(word, ())]
+        if word in FIRST_WORDS:
+            here.extend(holidays_at(words, index))
         if word[0].isdigit() or word in NUMBER_WORDS:
             here.extend(numbers_at(words, index))
         entries.append(here)

@@ -140,10 +140,22 @@ def bare_read_clock(context: Context, clock: Clock) -> Time:
     return Time(placed(context, clock), weak=True)
 
 
-@rule("time", "(at) about? num|clock|read_clock|dotted", "(about) num")
+@rule("time", "(at) about? num|clock|read_clock|dotted", rank=1)
 def at_clock(context: Context, hour: Hour) -> Time | None:
-    """At 5, at half past six, around 1030."""
+    """At 5, at half past six."""
     return Time(placed(context, hour_of(hour)))
+
+
+@rule("time", "(about) clock|read_clock", "clock (about)")
+def about_clock(context: Context, clock: Clock) -> Time | None:
+    """Around half past six."""
+    return Time(placed(context, clock))
+
+
+@rule("time", "(about) num", rank=1)
+def about_hour(context: Context, number: Number) -> Time | None:
+    """Around 1030; "around 1930" is a year."""
+    return None if number.digits < 3 or number.value >= 1300 else Time(placed(context, hour_of(number)))
 
 
 def placed(context: Context, clock: Clock) -> Pattern:

@@ -31,6 +31,12 @@ def season(context: Context, name: str) -> Time:
     return Time(pattern.yearly("season", lambda year: calendar.season(year, name)), weak=True)
 
 
+@rule("time", "holiday")
+def holiday(context: Context, found: pattern.Pattern) -> Time:
+    """Christmas."""
+    return Time(found)
+
+
 @rule("time", "weekend")
 def weekend(context: Context) -> Time:
     """Weekend."""
@@ -52,7 +58,7 @@ def tonight(context: Context) -> Time:
     return Time(night, "none", day=today, part="night")
 
 
-@rule("time", "the? day_word (before|after) day")
+@rule("time", "the? day_word before|after day")
 def day_but_one(context: Context, side: str, days: int) -> Time | None:
     """The day before yesterday."""
     return _relative_day(context, days + (1 if side == "after" else -1))

@@ -14,8 +14,9 @@ Made = tuple[str, Any]
 
 # What tells, cheaply, that a text may hold a date or time in figures.
 SHAPES = re.compile(
-    r"\d[:/.\-h~]\s?\d|(?<!\d)(?:1\d|20)\d\d(?!\d)|\d(?:st|nd|rd|th)\b|\d\s?[ap]\b|q[1-4]|[0-9]0\s?'?s\b|\d\dq|\d{8}|\dh\b"
-    r"|\d\s-\s\d"
+    r"\d[:/.\-h~]\s?\d|(?<!\d)(?:1\d|20)\d\d(?!\d)|\d(?:st|nd|rd|th)\b|\d ?[ap]\.? ?m?\b|q[1-4]|[0-9]0\s?'?s\b|\d\dq|\d{8}|\dh\b"
+    r"|\d\s-\s\d|\bthe \d|\bat \d|\d [ap] ?\.? ?m\b"
+    r"|\b(?:at|past|from|by|around|half|to) (?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b"
 )
 
 

@@ -136,13 +136,12 @@ def related(context: Context, relation: str, time: Time) -> Time | None:
 
 
 def _this(context: Context, time: Time) -> Period | None:
-    """Return the occurrence in the running week (weekends), month (days of it) or year."""
+    """Return the weekend of the running week; of anything else what is running, or next to come (or just was)."""
     if context.direction == "past":
         return pattern.choose(time.pattern, context.now, "past")
-    unit = {"weekend": "week"}.get(time.pattern.grain, "year")
-    here = calendar.containing(context.now, unit)
-    running = pattern.choose(time.pattern, context.now, "future")
-    return next(pattern.occurrences(time.pattern, here), running)
+    if time.pattern.grain == "weekend":
+        return calendar.weekend(context.today)
+    return pattern.choose(time.pattern, context.now, "future")
 
 
 def _fixed_day(day: date, direction: Direction) -> Time:
@@ -216,16 +215,24 @@ def _nth(number: int, what: str | Time, outer: Time) -> Time | None:
     return None if found is None else Time(found, outer.direction)
 
 
-@rule("time", "the? ord|last_word length (of|in) the? time")
-def several_in(context: Context, number: int | None, length: Length, outer: Time) -> Time | None:
-    """The first ten days of last year, the last four months of 2021."""
-    if number not in (None, 1) or len(length.parts) != 1:
-        return None
+@rule("time", "the? ord length (of|in) the? time")
+def first_few(context: Context, number: int, length: Length, outer: Time) -> Time | None:
+    """The first ten days of last year."""
+    return _several(context, length, outer, first=True) if number == 1 else None
+
+
+@rule("time", "the? last_word length (of|in) the? time")
+def last_few(context: Context, length: Length, outer: Time) -> Time | None:
+    """The last four months of 2021."""
+    return _several(context, length, outer, first=False)
+
+
+def _several(context: Context, length: Length, outer: Time, *, first: bool) -> Time | None:
     count, unit = length.parts[0]
     found = pattern.units(outer.on(context), unit)
-    if count != int(count) or not 1 <= count <= len(found):
+    if len(length.parts) != 1 or count != int(count) or not 1 <= count <= len(found):
         return None
-    chosen = found[: int(count)] if number == 1 else found[-int(count) :]
+    chosen = found[: int(count)] if first else found[-int(count) :]
     return Time(pattern.fixed(calendar.between(chosen[0], chosen[-1])), outer.towards(context))
 
 
@@ -351,3 +358,15 @@ def weekend_of(context: Context, time: Time) -> Time | None:
     start = min(saturday, day) if day.weekday() in (3, 4) else saturday
     end = max(saturday + timedelta(days=2), day + timedelta(days=1 if day.weekday() == 0 else 0))
     return Time(pattern.fixed(Period(start, end, "day"), "weekend"), time.towards(context))
+
+
+@rule("time", "the? year_end")
+def end_of_year(context: Context) -> Time | None:
+    """EOY."""
+    return third_of(context, "late", unit_at(context, "year", 0))
+
+
+@rule("time", "the? month_end")
+def end_of_month(context: Context) -> Time | None:
+    """EOM."""
+    return third_of(context, "late", unit_at(context, "month", 0))

@@ -117,21 +117,16 @@ _FUNCTION_WORDS: dict[str, str] = {
     "year_word": "year",
     "century_word": "century",
     "ides": "ides",
+    "year_end": "eoy",
+    "month_end": "eom",
+    "day_end": "eod",
+    "but": "but",
     "tonight": "tonight tonite",
     "last_word": "last",
-    "first_word": "first",
     "couple": "couple pair",
     "few": "few",
-    "not": "not no",
-    "today_word": "today",
-    "as": "as",
-    "soon": "soon",
-    "possible": "possible",
-    "asap": "asap",
     "present": "present moment minute time",
     "just": "just right",
-    "date_word": "date",
-    "is": "is",
     "more": "more less",
     "good": "good",
     "year_kind": "calendar cy",
@@ -224,7 +219,21 @@ LEXICON = _lexicon()
 
 # A text without any of these kinds, and without digits in a date's shape, names no time.
 TRIGGER_KINDS = frozenset(
-    {"month", "weekday", "unit", "part", "season", "day", "tonight", "now", "weekend", "clock_word", "asap"}
+    {
+        "month",
+        "weekday",
+        "unit",
+        "part",
+        "season",
+        "day",
+        "tonight",
+        "now",
+        "weekend",
+        "clock_word",
+        "year_end",
+        "month_end",
+        "day_end",
+    }
 )
 TRIGGERS = frozenset(
     word for word, entries in LEXICON.items() if any(kind in TRIGGER_KINDS for kind, _ in entries)
