@@ -238,7 +238,7 @@ class StateUnit(Value):
     id: str
     content: str
     kind: Literal["base", "derived", "rule", "decision"] = "base"
-    priority: Literal["hard", "soft"] = "soft"
+    priority: Literal["hard", "soft"] = "hard"
     source: str = "user"
     authority: int | None = None
     value: Decimal | bool | str | datetime | date | tuple[Any, ...] | None = None

@@ -141,10 +141,12 @@ ROUND, FLOOR, CEILING = ROUND_HALF_UP, ROUND_FLOOR, ROUND_CEILING
 
 def is_amount(value: Operand) -> bool:
     """Tell numbers and amounts from everything else."""
-    return not isinstance(value, bool | str | date | tuple)
+    return type(value) is Decimal or not isinstance(value, bool | str | date | tuple)
 
 
 def _reckoned(verb: str, left: Any, right: Any, operation: Callable[[Any, Any], Any]) -> Operand:
+    if type(left) is Decimal and type(right) is Decimal:
+        return operation(left, right)  # type: ignore[no-any-return]
     if not is_amount(left) or not is_amount(right):
         raise Refused(f"cannot {verb} {named(left)} and {named(right)}")
     try:

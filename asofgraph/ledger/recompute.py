@@ -1,8 +1,8 @@
 """
 What follows from a change: each dependant worked out once, in the order of dependency.
 
-This part is pure. Units come in through a callable that reads more of them, and only while a unit that changed
-lies on the border of what was read; where a value comes out as it was, nothing beyond is read or touched.
+Units come in through a callable that reads more of them, and only while a unit that changed lies on the
+border of what was read. Where a value comes out as it was, nothing beyond is touched.
 """
 
 from __future__ import annotations
