@@ -6,12 +6,46 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from asofgraph.client import GraphMemory
+    from asofgraph.errors import (
+        AsofgraphError,
+        Conflict,
+        Fault,
+        Incorrect,
+        NotFound,
+        Unavailable,
+    )
     from asofgraph.language.time import resolve_time
+    from asofgraph.models import Answer, FactEvent, Hit, IngestReport, TimeExpression, Turn
 
-__all__ = ["resolve_time"]
+__all__ = [
+    "Answer",
+    "AsofgraphError",
+    "Conflict",
+    "FactEvent",
+    "Fault",
+    "GraphMemory",
+    "Hit",
+    "Incorrect",
+    "IngestReport",
+    "NotFound",
+    "TimeExpression",
+    "Turn",
+    "Unavailable",
+    "resolve_time",
+]
 
 # Where each public name lives; imported on first use, so that `import asofgraph` stays light.
-_HOMES = {"resolve_time": "asofgraph.language.time"}
+_HOMES = {
+    "GraphMemory": "asofgraph.client",
+    "resolve_time": "asofgraph.language.time",
+    **dict.fromkeys(
+        ("AsofgraphError", "Conflict", "Fault", "Incorrect", "NotFound", "Unavailable"), "asofgraph.errors"
+    ),
+    **dict.fromkeys(
+        ("Answer", "FactEvent", "Hit", "IngestReport", "TimeExpression", "Turn"), "asofgraph.models"
+    ),
+}
 
 
 def __getattr__(name: str) -> Any:

@@ -1,0 +1,361 @@
+"""GraphMemory: the one place where everything is put together."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from datetime import UTC, date, datetime, timedelta
+from functools import cached_property
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
+
+import neo4j
+
+from asofgraph.errors import Incorrect, InvertedIntervalError
+from asofgraph.graph.driver import connect
+from asofgraph.graph.eraser import forget_namespace, resume
+from asofgraph.graph.migrations import migrate
+from asofgraph.graph.namespace import Namespace, open_namespace
+from asofgraph.graph.reader import Reader
+from asofgraph.graph.server import EmbeddedServer
+from asofgraph.graph.store import Store
+from asofgraph.graph.writer import Writer
+from asofgraph.ingest.by_hand import ByHand, Stated
+from asofgraph.language.ontology import Ontology, load_ontology
+from asofgraph.language.period import Period, period
+from asofgraph.models import (
+    Conflicting,
+    Event,
+    Evidence,
+    FactEvent,
+    ForgetReport,
+    Modality,
+    Stretch,
+)
+
+When = datetime | date | str
+
+
+class GraphMemory:
+    """
+    A memory on Neo4j: what is true now, what was true then, what was believed then, and which words prove it.
+
+    Args:
+        uri: Address of a Neo4j 2026+; the environment's NEO4J_URI if omitted, else an embedded server.
+        auth: (name, password); NEO4J_USERNAME and NEO4J_PASSWORD if omitted.
+        database: The Neo4j database; NEO4J_DATABASE, else the server's default.
+        path: Folder of an embedded server's store; the user's data folder if omitted.
+        driver: The caller's own driver, left open on close.
+        namespace: This memory's walls: nothing is read or written across them.
+        authority: Sources from the most to the least trusted; those not named rank below: user, outside, assistant.
+        zone: The zone in which periods and words such as "yesterday" are read; fixed when the namespace is
+            created, UTC by default.
+        extractor: What reads facts from turns: "rules" (no model), or an object with ``extract``.
+
+    Nothing is connected or started before the first call that needs it.
+    """
+
+    def __init__(
+        self,
+        uri: str | None = None,
+        *,
+        auth: tuple[str, str] | None = None,
+        database: str | None = None,
+        path: str | Path | None = None,
+        driver: neo4j.Driver | None = None,
+        namespace: str = "default",
+        authority: Sequence[str] = (),
+        zone: str | None = None,
+    ) -> None:
+        if not namespace or not namespace.strip():
+            raise Incorrect("namespace: is empty; give the memory a name")
+        if zone is not None:
+            _zone(zone)
+        self.namespace = namespace
+        self._uri = uri
+        self._auth = auth
+        self._database = database or os.environ.get("NEO4J_DATABASE")
+        self._path = Path(path) if path is not None else None
+        self._given_driver = driver
+        self._own_driver: neo4j.Driver | None = None
+        self._authority = tuple(authority)
+        self._zone_given = zone
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Close the connection; an embedded server keeps running for others, and stops when idle."""
+        if self._own_driver is not None:
+            self._own_driver.close()
+            self._own_driver = None
+        for name in ("_store", "_opened", "_reader", "_writer", "_by_hand"):
+            self.__dict__.pop(name, None)
+
+    # Writing
+
+    def assert_fact(
+        self,
+        subject: str,
+        attribute: str,
+        value: str | None,
+        *,
+        said_at: When,
+        valid_from: When | None = None,
+        valid_until: When | None = None,
+        polarity: bool = True,
+        modality: Modality | str | None = None,
+        recorded_at: When | None = None,
+        quote: str | None = None,
+        turn_id: str | None = None,
+        source: str | None = None,
+    ) -> FactEvent:
+        """
+        Store a claim by hand, under the same rules as what is read from turns.
+
+        Args:
+            value: What the slot is filled with; None only for an end of whatever holds.
+            said_at: When it was said.
+            valid_from, valid_until: Half-open; a period means its first instant, and keeps its precision.
+            polarity: False is a negative claim for preferences and habits, elsewhere the end of the value.
+            modality: "current_state" also asserts that it holds when said; "plan" is a firm plan.
+            quote, turn_id: The turn that carries the claim, and its words there; without, the call is the turn.
+
+        Raises:
+            NaiveDatetimeError, InvalidTimeError, InvertedIntervalError, NotFound, Incorrect
+        """
+        fact_id = self._by_hand.assert_fact(
+            subject,
+            attribute,
+            value,
+            self._stated(valid_from, valid_until),
+            polarity=polarity,
+            modality=_modality(modality),
+            said_at=self._moment(said_at, "said_at"),
+            recorded_at=None if recorded_at is None else self._moment(recorded_at, "recorded_at"),
+            clock=_clock(),
+            quote=quote,
+            turn_id=turn_id,
+            source=source,
+        )
+        return self.evidence(fact_id).fact
+
+    def retract(
+        self,
+        subject: str | None = None,
+        attribute: str | None = None,
+        *,
+        said_at: When,
+        fact_id: str | None = None,
+        value: str | None = None,
+        valid_from: When | None = None,
+        valid_until: When | None = None,
+        recorded_at: When | None = None,
+        reason: str | None = None,
+        source: str | None = None,
+    ) -> FactEvent:
+        """
+        Withdraw belief in one fact (by id), in a value, in a portion of valid time, or in both.
+
+        Gives the withdrawal; to withdraw that by its own ``fact_id`` restores what it took out.
+
+        Raises:
+            NotFound: there is no fact *fact_id*.
+            Incorrect: neither a fact nor a slot is named, or both are.
+        """
+        moments = {
+            "said_at": self._moment(said_at, "said_at"),
+            "recorded_at": None if recorded_at is None else self._moment(recorded_at, "recorded_at"),
+            "clock": _clock(),
+        }
+        if fact_id is not None:
+            if any(x is not None for x in (subject, attribute, value, valid_from, valid_until)):
+                raise Incorrect("retract: give fact_id alone, or subject and attribute; not both")
+            withdrawal = self._by_hand.withdraw_fact(fact_id, reason=reason, source=source, **moments)
+        else:
+            if subject is None or attribute is None:
+                raise Incorrect("retract: give fact_id, or subject and attribute")
+            withdrawal = self._by_hand.withdraw_portion(
+                subject,
+                attribute,
+                value,
+                self._stated(valid_from, valid_until),
+                reason=reason,
+                source=source,
+                **moments,
+            )
+        return self.evidence(withdrawal).fact
+
+    def forget(self, *, namespace: str | None = None) -> ForgetReport:
+        """
+        Erase a namespace for good: hidden at once, then deleted in batches.
+
+        Raises:
+            NotFound: there is no such namespace, or it is gone already.
+        """
+        if namespace is None:
+            raise Incorrect("forget: name what is to be erased, such as namespace=memory.namespace")
+        report = forget_namespace(self._store, namespace, clock=_clock())
+        for name in ("_opened", "_reader", "_writer", "_by_hand"):
+            self.__dict__.pop(name, None)
+        return report
+
+    # Reading
+
+    def facts(
+        self,
+        *,
+        subject: str | None = None,
+        attribute: str | None = None,
+        as_of: When | None = None,
+        known_at: When | None = None,
+        include_closed: bool = False,
+    ) -> list[FactEvent]:
+        """
+        Give facts that hold at *as_of* (now if omitted), as believed at *known_at*; one row per fact.
+
+        Args:
+            as_of: An instant, or a period: everything that held at any moment of it, ``held`` saying how.
+            known_at: The recorded time to look from; everything committed if omitted.
+            include_closed: Without *as_of*, everything believed: past, present, planned and negative.
+        """
+        known = None if known_at is None else self._moment(known_at, "known_at")
+        attribute = attribute and self._ontology.canonical(attribute).attribute
+        if include_closed and as_of is None:
+            return self._reader.facts_believed(subject, attribute, known, _clock())
+        window = self._window(as_of if as_of is not None else _clock(), "as_of")
+        return self._reader.facts_as_of(subject, attribute, window.start, window.end, known)
+
+    def history(self, subject: str, attribute: str, *, known_at: When | None = None) -> list[Stretch]:
+        """Give the whole timeline of a slot, oldest first, as believed at *known_at*."""
+        known = None if known_at is None else self._moment(known_at, "known_at")
+        return self._reader.history(subject, self._ontology.canonical(attribute).attribute, known, _clock())
+
+    def evidence(self, fact_id: str, *, known_at: When | None = None) -> Evidence:
+        """
+        Give the chain behind a fact: spans, turns, and the edges that touch it.
+
+        Raises:
+            NotFound: there is no fact *fact_id*.
+        """
+        known = None if known_at is None else self._moment(known_at, "known_at")
+        return self._reader.evidence(fact_id, known, _clock())
+
+    def conflicts(self, *, as_of: When | None = None, known_at: When | None = None) -> list[Conflicting]:
+        """Give the pairs that cannot both hold, of all times or at *as_of*."""
+        known = None if known_at is None else self._moment(known_at, "known_at")
+        window = None if as_of is None else self._window(as_of, "as_of")
+        return self._reader.conflicts(window and window.start, window and window.end, known)
+
+    def events(self, after: int | None = None) -> list[Event]:
+        """Give the append-only log, behind event number *after* if given."""
+        return self._reader.events(after or 0)
+
+    # The parts, made when first needed
+
+    @cached_property
+    def _store(self) -> Store:
+        store = Store(self._given_driver or self._connected(), self._database)
+        store.verify()
+        migrate(store)
+        resume(store)
+        return store
+
+    def _connected(self) -> neo4j.Driver:
+        uri = self._uri or (None if self._path else os.environ.get("NEO4J_URI"))
+        if uri is None:
+            server = EmbeddedServer(self._path).ensure()
+            self._own_driver = connect(server.uri, (server.username, server.password))
+        else:
+            self._own_driver = connect(uri, self._auth or _auth_from_environment())
+        return self._own_driver
+
+    @cached_property
+    def _opened(self) -> Namespace:
+        return open_namespace(
+            self._store,
+            self.namespace,
+            zone=self._zone_given,
+            language=None,
+            embedder=None,
+            dimensions=None,
+            policy=self._authority,
+            clock=_clock(),
+        )
+
+    @cached_property
+    def _reader(self) -> Reader:
+        return Reader(self._store, self.namespace, self._opened.zone)
+
+    @cached_property
+    def _writer(self) -> Writer:
+        return Writer(self._store, self.namespace, self._opened.key)
+
+    @cached_property
+    def _ontology(self) -> Ontology:
+        return load_ontology()
+
+    @cached_property
+    def _by_hand(self) -> ByHand:
+        return ByHand(self._store, self._writer, self._ontology, self.namespace, self._opened.zone)
+
+    # Times
+
+    def _moment(self, given: When, name: str) -> datetime:
+        return period(given, self._opened.zone, name).start
+
+    def _window(self, given: When, name: str) -> Period:
+        """Read an as-of: an instant becomes the microsecond that it opens."""
+        window = period(given, self._opened.zone, name)
+        if window.end < window.start:
+            raise InvertedIntervalError(f"{name}: ends before it starts; swap the two sides")
+        if window.end == window.start:
+            return Period(window.start, window.start + timedelta(microseconds=1), window.precision)
+        return window
+
+    def _stated(self, valid_from: When | None, valid_until: When | None) -> Stated:
+        zone = self._opened.zone
+        return Stated(
+            None if valid_from is None else period(valid_from, zone, "valid_from"),
+            None if valid_until is None else period(valid_until, zone, "valid_until"),
+        )
+
+
+def _clock() -> datetime:
+    return datetime.now(UTC)
+
+
+def _zone(name: str) -> ZoneInfo:
+    try:
+        return ZoneInfo(name)
+    except (ZoneInfoNotFoundError, ValueError, OSError):
+        raise Incorrect(
+            f"zone: {name!r} is no zone of the IANA database; use a name such as Asia/Seoul"
+        ) from None
+
+
+def _modality(given: Modality | str | None) -> Modality | None:
+    if given is None:
+        return None
+    try:
+        return Modality(given)
+    except ValueError:
+        known = ", ".join(m.value for m in Modality)
+        raise Incorrect(f"modality: {given!r} is none of {known}") from None
+
+
+def _auth_from_environment() -> tuple[str, str] | None:
+    password = os.environ.get("NEO4J_PASSWORD")
+    if password is None:
+        return None
+    return (os.environ.get("NEO4J_USERNAME") or os.environ.get("NEO4J_USER") or "neo4j", password)

@@ -1,0 +1,19 @@
+// open_namespace(namespace, namespace_key, zone, language, embedder, dimensions, policy, clock) -> one [write]
+// Creates the namespace on first use and repairs its watermark after a crash between commit and watermark.
+// Taking the lock waits for a commit under way, so whatever recorded_at says by then is whole.
+// The policy of authority that a namespace begins with counts from the beginning of time.
+// Returns: zone, language, embedder, dimensions, policy, forgotten
+MERGE (n:Namespace {name: $namespace})
+ON CREATE SET n.key = $namespace_key, n.zone = coalesce($zone, 'UTC'), n.language = $language, n.embedder = $embedder,
+  n.dimensions = $dimensions, n.created_at = $clock, n.event_number = 0, n.recorded_at = $clock,
+  n.committed_at = $clock, n.new = true
+SET n.locked = true
+WITH n, n.new IS NOT NULL AS new
+SET n.locked = null, n.new = null, n.committed_at = n.recorded_at
+FOREACH (_ IN CASE WHEN new THEN [1] ELSE [] END |
+  CREATE (:AuthorityPolicy {namespace: $namespace, order: $policy, number: 0, recorded_at: datetime('0001-01-01T00:00Z')}))
+WITH n
+OPTIONAL MATCH (p:AuthorityPolicy {namespace: $namespace})
+WITH n, p ORDER BY p.recorded_at DESC, p.number DESC LIMIT 1
+RETURN n.zone AS zone, n.language AS language, n.embedder AS embedder, n.dimensions AS dimensions,
+  coalesce(p.order, []) AS policy, n.forgotten_at IS NOT NULL AS forgotten

@@ -1,0 +1,32 @@
+// facts_believed(namespace, subject, attribute, known_at, now) -> many [read]
+// Everything believed at $known_at (null: everything committed), whenever it holds: past, present, planned, and
+// the ends of what was never asserted. One row per fact; status is as seen at $now.
+// Returns: the columns of a fact
+MATCH (n:Namespace {name: $namespace})
+LET known_at = coalesce($known_at, n.committed_at)
+CALL () {
+  WHEN $subject IS NOT NULL THEN {
+    MATCH (e:Entity {namespace: $namespace, key: replace(toLower(normalize($subject, NFKC)), ' ', '')})-[:ALIAS_OF]-{0,2}(same:Entity)
+    WITH DISTINCT same.key AS key
+    MATCH (slot:Slot {namespace: $namespace, subject_key: key})
+    RETURN slot
+  }
+  ELSE { MATCH (slot:Slot {namespace: $namespace}) RETURN slot }
+}
+WITH known_at, slot WHERE slot.attribute = coalesce($attribute, slot.attribute)
+MATCH (slot)<-[h:HOLDS]-(f:FactEvent)
+WHERE h.recorded_at <= known_at AND known_at < h.recorded_until
+WITH known_at, slot, f, collect(h) AS stretches
+LET first = reduce(m = stretches[0].valid_from, h IN stretches | CASE WHEN h.valid_from < m THEN h.valid_from ELSE m END),
+  last = reduce(m = stretches[0].valid_until, h IN stretches | CASE WHEN h.valid_until > m THEN h.valid_until ELSE m END)
+LET lane = stretches[0].lane
+RETURN f {.*} AS fact, slot.subject AS subject, first AS valid_from, last AS valid_until, null AS held,
+  CASE
+    WHEN f.modality = 'plan' AND $now < first THEN 'planned'
+    WHEN EXISTS { (f)-[c:CONTRADICTS]-() WHERE c.lane = lane AND c.recorded_at <= known_at AND known_at < c.recorded_until } THEN 'conflicted'
+    WHEN $now < last THEN 'active'
+    WHEN EXISTS {
+      (slot)<-[next:HOLDS]-() WHERE next.lane = lane AND next.valid_from = last
+        AND next.recorded_at <= known_at AND known_at < next.recorded_until } THEN 'superseded'
+    ELSE 'ended' END AS status
+ORDER BY subject, f.attribute, first, f.said_order

@@ -1,0 +1,46 @@
+// draw_edges(namespace, lanes, known_at) -> many [write]
+// The named edges of the resolved windows, with the reason of each; they explain, and are never read for validity.
+// Returns: type, drawn
+UNWIND $lanes AS l
+LET places = CASE WHEN l.lane = l.common THEN [l.lane] ELSE [l.lane, l.common] END
+CALL (l, places) {
+  UNWIND range(1, size(l.stretches) - 1) AS i
+  WITH l.stretches[i - 1] AS old, l.stretches[i] AS new, l.stretches[0..i] AS before
+  WHERE old.valid_until = new.valid_from AND none(s IN before WHERE s.fact_id = new.fact_id)
+  RETURN 'SUPERSEDES' AS type, new.fact_id AS from, old.fact_id AS to, new.valid_from AS at, 'a new value from then on' AS reason
+  UNION
+  UNWIND l.stretches AS s
+  MATCH ()-[e:FILLS]->()
+  WHERE e.lane IN places AND e.reads_as = 'end' AND e.takes_effect = s.valid_until AND e.fact_id <> s.fact_id
+    AND e.recorded_at <= $known_at AND coalesce(e.token, s.token) = s.token
+  RETURN 'UPDATES' AS type, e.fact_id AS from, s.fact_id AS to, e.takes_effect AS at, 'its end' AS reason
+  UNION
+  UNWIND l.repeats AS r
+  WITH r WHERE r.fact_id <> r.of
+  RETURN 'UPDATES' AS type, r.fact_id AS from, r.of AS to, r.at AS at, 'the same again' AS reason
+  UNION
+  UNWIND l.contests AS c
+  UNWIND c.losers AS loser
+  LET later = loser.said > c.said
+  RETURN CASE WHEN later THEN 'CONTRADICTS' ELSE 'SUPERSEDES' END AS type,
+    CASE WHEN later THEN loser.fact_id ELSE c.winner END AS from, CASE WHEN later THEN c.winner ELSE loser.fact_id END AS to,
+    min(c.at) AS at, CASE WHEN later THEN 'said later, by a source of lower authority' ELSE 'a source of higher authority' END AS reason
+}
+WITH l, collect({type: type, from: from, to: to, at: at, reason: reason}) AS wanted
+CALL (l, wanted) {
+  MATCH (a:FactEvent)-[e:SUPERSEDES|CONTRADICTS|UPDATES]->(b:FactEvent)
+  WHERE e.lane = l.lane AND l.window_from < e.effective_at AND e.effective_at < l.window_until
+    AND e.recorded_at <= $known_at AND $known_at < e.recorded_until
+    AND none(w IN wanted WHERE w.type = type(e) AND w.from = a.id AND w.to = b.id AND w.at = e.effective_at)
+    AND NOT (e.reason = 'the same again' AND l.from_order <> '')
+  SET e.recorded_until = $known_at
+  WITH e WHERE e.recorded_at = $known_at
+  DELETE e
+}
+UNWIND wanted AS w
+MATCH (a:FactEvent {namespace: $namespace, id: w.from}), (b:FactEvent {namespace: $namespace, id: w.to})
+WHERE NOT EXISTS {
+  (a)-[e:$(w.type)]->(b) WHERE e.lane = l.lane AND e.effective_at = w.at AND e.recorded_at <= $known_at AND $known_at < e.recorded_until }
+CREATE (a)-[:$(w.type) {namespace: $namespace, lane: l.lane, effective_at: w.at, reason: w.reason,
+  recorded_at: $known_at, recorded_until: datetime('9999-12-31T00:00Z')}]->(b)
+RETURN w.type AS type, w.reason AS reason, count(*) AS drawn

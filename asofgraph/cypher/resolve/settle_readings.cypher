@@ -1,0 +1,33 @@
+// settle_readings(namespace, lanes, known_at) -> none [write]
+// Rule (a), by id: how each claim of the lanes reads as known at $known_at, before time is looked at.
+// Ranks come from the policy as known then. A withdrawal takes out what it names if that was said earlier and
+// has no higher authority; from the last said back, so that a withdrawn withdrawal takes out nothing.
+CALL () {
+  OPTIONAL MATCH (p:AuthorityPolicy {namespace: $namespace}) WHERE p.recorded_at <= $known_at
+  RETURN p.order AS order ORDER BY p.recorded_at DESC, p.number DESC LIMIT 1
+}
+WITH coalesce(order, []) AS order
+UNWIND $lanes AS l
+CALL (l, order) {
+  MATCH ()-[r:FILLS]->()
+  WHERE r.lane = l.lane AND r.said_order >= l.from_order AND r.recorded_at <= $known_at
+  LET place = [i IN range(0, size(order) - 1) WHERE order[i] = r.source][0]
+  SET r.takes_effect = r.starts, r.reads_as = r.form,
+    r.rank = CASE WHEN place IS NOT NULL THEN 1000 - place WHEN r.source = 'user' THEN 3 WHEN r.source = 'assistant' THEN 1 ELSE 2 END
+  WITH r ORDER BY r.said_order DESC
+  WITH collect(r) AS readings
+  UNWIND readings AS r
+  CALL (r) {
+    OPTIONAL MATCH ()-[w:FILLS]->()
+    WHERE w.lane = r.lane AND w.reads_as = 'naming' AND w.withdraws IN [r.fact_id, r.caused_by]
+      AND w.said_order > r.said_order AND w.rank >= r.rank AND w.recorded_at <= $known_at
+    WITH r, count(w) > 0 AS withdrawn
+    SET r.reads_as = CASE
+      WHEN withdrawn THEN 'withdrawn'
+      WHEN r.effect AND NOT EXISTS {
+        ()-[h:HOLDS]->() WHERE h.lane = r.tie_lane AND h.token = r.tie_token AND h.valid_from < r.starts AND r.starts <= h.valid_until
+          AND h.recorded_at <= $known_at AND $known_at < h.recorded_until
+      } THEN 'void'
+      ELSE r.reads_as END
+  }
+}

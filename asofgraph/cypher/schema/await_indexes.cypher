@@ -1,0 +1,3 @@
+// await_indexes() -> none [read]
+// Waits until every index answers.
+CALL db.awaitIndexes(300)

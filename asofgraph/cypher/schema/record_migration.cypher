@@ -1,0 +1,3 @@
+// record_migration(number) -> none [write]
+// Notes that a migration has run.
+MERGE (v:SchemaVersion {number: $number})

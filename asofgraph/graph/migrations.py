@@ -1,0 +1,34 @@
+"""Brings a database to this version's schema; safe when many processes do it at once."""
+
+from __future__ import annotations
+
+from asofgraph.cypher import load, names
+from asofgraph.errors import Conflict
+from asofgraph.graph.store import Store
+
+MIGRATIONS = [load(name) for name in names() if name.startswith("schema/m")]
+SCHEMA_VERSION = load("schema/schema_version")
+RECORD_MIGRATION = load("schema/record_migration")
+AWAIT_INDEXES = load("schema/await_indexes")
+
+
+def migrate(store: Store) -> None:
+    """
+    Run the migrations that the database lacks, in order.
+
+    Every statement is idempotent (IF NOT EXISTS), so processes that migrate together repeat each other harmlessly.
+
+    Raises:
+        Conflict: the database was written by a newer version.
+    """
+    version = store.read(SCHEMA_VERSION)[0]["version"]
+    if version > len(MIGRATIONS):
+        raise Conflict(
+            f"the database has schema version {version}, this asofgraph knows {len(MIGRATIONS)}; upgrade asofgraph"
+        )
+    if version == len(MIGRATIONS):
+        return
+    for number, migration in enumerate(MIGRATIONS[version:], start=version + 1):
+        store.schema(migration)
+        store.write(lambda tx, n=number: tx.run(RECORD_MIGRATION, number=n), "migrate")
+    store.read(AWAIT_INDEXES)

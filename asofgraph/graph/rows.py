@@ -1,0 +1,103 @@
+"""Rows of the reading queries as models, moments in the memory's zone."""
+
+from __future__ import annotations
+
+import json
+from datetime import datetime, tzinfo
+from typing import Any, cast
+
+from asofgraph.graph.moments import shown
+from asofgraph.graph.store import Row
+from asofgraph.models import Conflicting, Edge, Event, Evidence, FactEvent, Span, Stretch
+
+
+def fact(row: Row, zone: tzinfo) -> FactEvent:
+    """Read the columns of a fact: ``fact`` (its properties) and what was resolved about it."""
+    node: dict[str, Any] = row["fact"]
+    return FactEvent(
+        fact_id=node["id"],
+        kind=node["kind"],
+        subject=row["subject"],
+        attribute=node["attribute"],
+        value=node.get("value"),
+        polarity=node["polarity"] and node["act"] == "value",
+        modality=node["modality"],
+        act=node["act"],
+        status=row["status"],
+        held=row.get("held"),
+        occurred_at=shown(node.get("occurred_at"), zone),
+        valid_from=shown(row["valid_from"], zone),
+        valid_until=shown(row["valid_until"], zone),
+        said_at=moment(node["said_at"], zone),
+        recorded_at=moment(node["recorded_at"], zone),
+        precision=node.get("precision"),
+        zone=node.get("zone"),
+        roles=json.loads(node.get("roles") or "{}"),
+        quantity=node.get("quantity"),
+        unit=node.get("unit"),
+        source=node["source"],
+        confidence=node.get("confidence", 1.0),
+        reason=node.get("reason"),
+        turn_id=row.get("turn_id"),
+    )
+
+
+def stretch(row: Row, zone: tzinfo) -> Stretch:
+    """Read one stretch of a timeline."""
+    return Stretch(
+        **row | {name: shown(row[name], zone) for name in ("valid_from", "valid_until", "recorded_at")}
+    )
+
+
+def evidence(row: Row, zone: tzinfo) -> Evidence:
+    """Read the chain behind a fact."""
+    found = fact(row, zone)
+    moments = ("effective_at", "recorded_at", "recorded_until")
+    return Evidence(
+        fact=found,
+        spans=[Span(**span | {"said_at": shown(span["said_at"], zone)}) for span in row["spans"]],
+        edges=[Edge(**edge | {name: shown(edge[name], zone) for name in moments}) for edge in row["edges"]],
+        stretches=[
+            Stretch(
+                fact_id=found.fact_id,
+                subject=held["subject"],
+                attribute=found.attribute,
+                value=found.value,
+                polarity=found.polarity,
+                valid_from=shown(held["valid_from"], zone),
+                valid_until=shown(held["valid_until"], zone),
+                recorded_at=moment(held["recorded_at"], zone),
+                status=found.status,
+                modality=found.modality,
+                source=found.source,
+            )
+            for held in row["stretches"]
+        ],
+    )
+
+
+def conflicting(row: Row, zone: tzinfo) -> Conflicting:
+    """Read a pair that cannot both hold."""
+    times = {name: row[name] for name in ("subject", "valid_from", "valid_until")}
+    unbounded = {"subject": row["subject"], "valid_from": None, "valid_until": None}
+    return Conflicting(
+        winner=fact({"fact": row["winner"], "status": "conflicted", **times}, zone),
+        loser=fact({"fact": row["loser"], "status": "conflicted", **unbounded}, zone),
+        reason=row["reason"],
+        effective_at=shown(row["effective_at"], zone),
+    )
+
+
+def event(row: Row, zone: tzinfo) -> Event:
+    """Read one line of the log."""
+    return Event(
+        number=row["number"],
+        type=row["type"],
+        recorded_at=moment(row["recorded_at"], zone),
+        details=json.loads(row["details"]),
+    )
+
+
+def moment(value: Any, zone: tzinfo) -> datetime:
+    """Read a moment that is never unbounded."""
+    return cast(datetime, shown(value, zone))

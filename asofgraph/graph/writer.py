@@ -1,0 +1,186 @@
+"""The write protocol: lock, number, claims, resolution, log, watermark."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import Any
+
+from asofgraph.cypher import load
+from asofgraph.errors import Conflict, NotFound
+from asofgraph.graph.moments import stored
+from asofgraph.graph.store import Row, Store, Transaction
+
+LOCK_NAMESPACE = load("namespace/lock_namespace")
+ADVANCE_WATERMARK = load("namespace/advance_watermark")
+ADD_TURNS = load("write/add_turns")
+ADD_CLAIMS = load("write/add_claims")
+PLACE_CLAIMS = load("write/place_claims")
+PLACE_WITHDRAWALS = load("write/place_withdrawals")
+LOG_EVENT = load("write/log_event")
+TOUCHED_LANES = load("resolve/touched_lanes")
+RECORDED_INSTANTS = load("resolve/recorded_instants")
+TIED_LANES = load("resolve/tied_lanes")
+WIDEN_WINDOWS = load("resolve/widen_windows")
+UNDO_LANES = load("resolve/undo_lanes")
+SETTLE_READINGS = load("resolve/settle_readings")
+SETTLE_STARTS = load("resolve/settle_starts")
+RESOLVE_LANES = load("resolve/resolve_lanes")
+FIND_NEGATIVES = load("resolve/find_negatives")
+APPLY_LANES = load("resolve/apply_lanes")
+DRAW_EDGES = load("resolve/draw_edges")
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A writing transaction's place in the log: its event number and recorded time."""
+
+    number: int
+    recorded_at: datetime
+    earlier: bool = False
+
+
+@dataclass(slots=True)
+class Batch:
+    """What one writing transaction stores; rows as ``write/*.cypher`` read them."""
+
+    type: str
+    turns: dict[str, list[Row]] = field(default_factory=dict)
+    claims: list[Row] = field(default_factory=list)
+    details: dict[str, Any] = field(default_factory=dict)
+
+
+@dataclass(slots=True)
+class Written:
+    """What became of a batch."""
+
+    moment: Moment
+    turns: list[str] = field(default_factory=list)
+    facts: list[str] = field(default_factory=list)
+    edges: Counter[str] = field(default_factory=Counter)
+
+
+class Writer:
+    """Writes batches into one namespace, one transaction each."""
+
+    def __init__(self, store: Store, namespace: str, namespace_key: str) -> None:
+        self._store = store
+        self._namespace = namespace
+        self._key = namespace_key
+
+    def write(
+        self,
+        compose: Callable[[Moment], Batch],
+        *,
+        clock: datetime,
+        recorded_at: datetime | None = None,
+    ) -> Written:
+        """
+        Store what *compose* makes of the transaction's number and recorded time, and resolve what it touches.
+
+        Args:
+            compose: Builds the batch; called again when Neo4j retries the transaction.
+            clock: The present moment, zone-aware.
+            recorded_at: Stored exactly if given; else strictly later than the namespace's last.
+
+        Raises:
+            Conflict: a turn with the same id and other words is there already; nothing is stored.
+        """
+        written = self._store.write(lambda tx: self._work(tx, compose, clock, recorded_at), "write")
+        self._store.write(lambda tx: tx.run(ADVANCE_WATERMARK, namespace=self._namespace), "watermark")
+        return written
+
+    def _work(
+        self,
+        tx: Transaction,
+        compose: Callable[[Moment], Batch],
+        clock: datetime,
+        recorded_at: datetime | None,
+    ) -> Written:
+        locked = tx.one(
+            LOCK_NAMESPACE,
+            namespace=self._namespace,
+            clock=stored(clock),
+            recorded_at=stored(recorded_at, "recorded_at"),
+        )
+        if locked is None:
+            raise NotFound(f"namespace {self._namespace!r} was forgotten; open it again to start anew")
+        moment = Moment(locked["number"], locked["recorded_at"], locked["earlier"])
+        batch = compose(moment)
+        written = Written(moment)
+        for session_id, turns in batch.turns.items():
+            written.turns += self._add_turns(tx, session_id, turns, moment)
+        if batch.claims:
+            written.facts = self._add_claims(tx, batch.claims, moment)
+            written.edges = self._resolve(tx, moment)
+        tx.run(
+            LOG_EVENT,
+            namespace=self._namespace,
+            number=moment.number,
+            type=batch.type,
+            recorded_at=moment.recorded_at,
+            details=json.dumps(
+                batch.details | {"turns": written.turns, "facts": written.facts}, ensure_ascii=False
+            ),
+        )
+        return written
+
+    def _add_turns(self, tx: Transaction, session_id: str, turns: list[Row], moment: Moment) -> list[str]:
+        rows = tx.run(
+            ADD_TURNS,
+            namespace=self._namespace,
+            namespace_key=self._key,
+            session_id=session_id,
+            turns=turns,
+            recorded_at=moment.recorded_at,
+            number=moment.number,
+        )
+        for row, turn in zip(rows, turns, strict=True):
+            if row["clashes"]:
+                name = turn["caller_id"] or turn["id"]
+                raise Conflict(
+                    f"turn {name!r} of session {session_id!r} is stored with other words; "
+                    "turns are immutable: give the new words an id of their own",
+                    turn_id=name,
+                )
+        return [row["id"] for row in rows if row["added"]]
+
+    def _add_claims(self, tx: Transaction, claims: list[Row], moment: Moment) -> list[str]:
+        scope = {"namespace": self._namespace, "recorded_at": moment.recorded_at}
+        rows = tx.run(ADD_CLAIMS, claims=claims, number=moment.number, **scope)
+        new = {row["id"] for row in rows if row["added"]}
+        placed = [claim for claim in claims if claim["id"] in new]
+        tx.run(PLACE_CLAIMS, claims=placed, **scope)
+        tx.run(PLACE_WITHDRAWALS, claims=[c for c in placed if c["withdraws"]], **scope)
+        return [claim["id"] for claim in placed]
+
+    def _resolve(self, tx: Transaction, moment: Moment) -> Counter[str]:
+        """Resolve the touched lanes, then those tied to them by effects, at every recorded instant from now on."""
+        edges: Counter[str] = Counter()
+        seen: set[str] = set()
+        lanes = tx.run(TOUCHED_LANES, namespace=self._namespace, number=moment.number)
+        while lanes := [lane for lane in lanes if lane["lane"] not in seen]:
+            seen |= {lane["lane"] for lane in lanes}
+            tx.run(UNDO_LANES, lanes=lanes, known_at=moment.recorded_at)
+            instants = tx.run(RECORDED_INSTANTS, lanes=lanes, known_at=moment.recorded_at)
+            for instant in instants:
+                edges += self._resolve_at(tx, lanes, instant["recorded_at"])
+            lanes = tx.run(TIED_LANES, lanes=[lane["lane"] for lane in lanes])
+        return edges
+
+    def _resolve_at(self, tx: Transaction, lanes: list[Row], known_at: Any) -> Counter[str]:
+        scope = {"namespace": self._namespace, "known_at": known_at}
+        windows = tx.run(WIDEN_WINDOWS, lanes=lanes)
+        tx.run(SETTLE_READINGS, lanes=windows, **scope)
+        tx.run(SETTLE_STARTS, lanes=windows, known_at=known_at)
+        resolved = tx.run(RESOLVE_LANES, lanes=windows, **scope)
+        negatives = tx.run(FIND_NEGATIVES, lanes=windows, known_at=known_at)
+        tx.run(APPLY_LANES, lanes=resolved + negatives, **scope)
+        drawn = tx.run(DRAW_EDGES, lanes=resolved, **scope)
+        edges: Counter[str] = Counter()
+        for row in drawn:
+            edges["ended" if row["reason"] == "its end" else row["type"].lower()] += row["drawn"]
+        return edges

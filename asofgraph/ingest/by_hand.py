@@ -1,0 +1,272 @@
+"""Claims made by a call: the call itself is stored as the turn that carries them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
+from zoneinfo import ZoneInfo
+
+from asofgraph.cypher import load
+from asofgraph.errors import Incorrect, InvertedIntervalError, NotFound
+from asofgraph.graph.moments import stored
+from asofgraph.graph.store import Store
+from asofgraph.graph.writer import Batch, Moment, Writer
+from asofgraph.ingest.claim import Claim, content_id
+from asofgraph.language.ontology import Ontology
+from asofgraph.language.period import Period
+from asofgraph.models import Act, Kind, Modality, Precision
+
+TURN = load("read/turn")
+FACT_TO_WITHDRAW = load("read/fact_to_withdraw")
+
+CALLS = "calls"
+
+
+@dataclass(frozen=True, slots=True)
+class Stated:
+    """An interval as a caller states it; None where it is left open."""
+
+    valid_from: Period | None
+    valid_until: Period | None
+
+    def __post_init__(self) -> None:
+        if self.valid_from and self.valid_until and self.valid_until.start <= self.valid_from.start:
+            raise InvertedIntervalError(
+                f"valid_until: {self.valid_until.start.isoformat()} is not after "
+                f"valid_from {self.valid_from.start.isoformat()}; swap them, or leave one out"
+            )
+
+
+class ByHand:
+    """Asserts and withdraws in one namespace, under the same rules as what is read from turns."""
+
+    def __init__(
+        self, store: Store, writer: Writer, ontology: Ontology, namespace: str, zone: ZoneInfo
+    ) -> None:
+        self._store = store
+        self._writer = writer
+        self._ontology = ontology
+        self._namespace = namespace
+        self._zone = zone
+
+    def assert_fact(
+        self,
+        subject: str,
+        attribute: str,
+        value: str | None,
+        stated: Stated,
+        *,
+        polarity: bool,
+        modality: Modality | None,
+        said_at: datetime,
+        recorded_at: datetime | None,
+        clock: datetime,
+        quote: str | None,
+        turn_id: str | None,
+        source: str | None,
+    ) -> str:
+        """Store a claim; gives its fact id."""
+        canonical = self._ontology.canonical(attribute, value)
+        cardinality = self._ontology.cardinality(canonical.attribute)
+        ends = not polarity and cardinality != "preference"
+        if value is None and not ends:
+            raise Incorrect(
+                "value: a claim needs a value; None is only for an end (polarity=False) of whatever holds"
+            )
+        if not subject.strip():
+            raise Incorrect("subject: is empty; name whom or what the claim is about")
+        valid_from = stated.valid_from
+        if ends and valid_from is None and stated.valid_until is None:
+            valid_from = self._day(said_at)
+        claim = Claim(
+            turn_id="",
+            said_at=said_at,
+            subject=subject.strip(),
+            attribute=canonical.attribute,
+            attribute_reason=canonical.reason,
+            cardinality=cardinality,
+            value=value,
+            start=0,
+            end=0,
+            quote="",
+            act=Act.END if ends else Act.VALUE,
+            polarity=polarity,
+            kind=_kind(cardinality),
+            modality=modality or Modality.CURRENT_STATE,
+            current=modality is Modality.CURRENT_STATE,
+            valid_from=valid_from and valid_from.start,
+            period_until=valid_from and valid_from.end,
+            precision=valid_from and valid_from.precision,
+            valid_until=stated.valid_until and stated.valid_until.start,
+            zone=self._zone.key,
+            source=source or "user",
+            reason="asserted by a call",
+        )
+        words = quote or _words("ended" if ends else "held" if polarity else "denied", claim)
+        return self._write(
+            "assert", claim, words, quote, turn_id, recorded_at=recorded_at, clock=clock, source_given=source
+        )
+
+    def withdraw_fact(
+        self,
+        fact_id: str,
+        *,
+        said_at: datetime,
+        recorded_at: datetime | None,
+        clock: datetime,
+        reason: str | None,
+        source: str | None,
+    ) -> str:
+        """
+        Withdraw one fact, with its effects if it is an event; gives the withdrawal's own fact id.
+
+        Raises:
+            NotFound: there is no such fact.
+        """
+        found = self._store.read(FACT_TO_WITHDRAW, namespace=self._namespace, fact_id=fact_id)
+        if not found:
+            raise NotFound(
+                f"fact_id: {fact_id!r} is no fact of namespace {self._namespace!r}; ids come from facts() and history()"
+            )
+        target = found[0]
+        claim = Claim(
+            turn_id="",
+            said_at=said_at,
+            subject=target["subject"],
+            attribute=target["attribute"],
+            cardinality=target["cardinality"],
+            value=target["value"],
+            start=0,
+            end=0,
+            quote="",
+            act=Act.WITHDRAWAL,
+            kind=Kind(target["kind"]),
+            zone=self._zone.key,
+            source=source or "user",
+            reason=reason or "withdrawn by a call",
+            withdraws=fact_id,
+        )
+        words = f"{_words('withdrawn', claim)} ({fact_id})"
+        return self._write("retract", claim, words, None, None, recorded_at=recorded_at, clock=clock)
+
+    def withdraw_portion(
+        self,
+        subject: str,
+        attribute: str,
+        value: str | None,
+        stated: Stated,
+        *,
+        said_at: datetime,
+        recorded_at: datetime | None,
+        clock: datetime,
+        reason: str | None,
+        source: str | None,
+    ) -> str:
+        """Withdraw belief in a value, a portion of valid time, or both; gives the withdrawal's own fact id."""
+        canonical = self._ontology.canonical(attribute, value)
+        cardinality = self._ontology.cardinality(canonical.attribute)
+        claim = Claim(
+            turn_id="",
+            said_at=said_at,
+            subject=subject.strip(),
+            attribute=canonical.attribute,
+            attribute_reason=canonical.reason,
+            cardinality=cardinality,
+            value=value,
+            start=0,
+            end=0,
+            quote="",
+            act=Act.WITHDRAWAL,
+            kind=_kind(cardinality),
+            valid_from=stated.valid_from and stated.valid_from.start,
+            precision=stated.valid_from and stated.valid_from.precision,
+            valid_until=stated.valid_until and stated.valid_until.start,
+            zone=self._zone.key,
+            source=source or "user",
+            reason=reason or "withdrawn by a call",
+        )
+        words = _words("withdrawn", claim)
+        return self._write("retract", claim, words, None, None, recorded_at=recorded_at, clock=clock)
+
+    def _write(
+        self,
+        type: str,
+        claim: Claim,
+        words: str,
+        quote: str | None,
+        turn_id: str | None,
+        *,
+        recorded_at: datetime | None,
+        clock: datetime,
+        source_given: str | None = None,
+    ) -> str:
+        compose = (
+            self._in_a_call(type, claim, words)
+            if turn_id is None
+            else self._in_a_turn(type, claim, turn_id, quote, source_given)
+        )
+        written = self._writer.write(compose, clock=clock, recorded_at=recorded_at)
+        if not written.facts:
+            raise Incorrect(f"turn_id: turn {turn_id!r} carries this claim already")
+        return written.facts[0]
+
+    def _in_a_call(self, type: str, claim: Claim, words: str) -> Callable[[Moment], Batch]:
+        def compose(moment: Moment) -> Batch:
+            turn = {
+                "id": content_id(self._namespace, CALLS, moment.number),
+                "caller_id": None,
+                "role": "system",
+                "speaker": claim.source,
+                "content": words,
+                "source": claim.source,
+                "said_at": stored(claim.said_at, "said_at"),
+                "zone": self._zone.key,
+                "made": True,
+            }
+            grounded = replace(claim, turn_id=str(turn["id"]), start=0, end=len(words), quote=words)
+            return Batch(type, turns={CALLS: [turn]}, claims=[grounded.row(self._namespace)])
+
+        return compose
+
+    def _in_a_turn(
+        self, type: str, claim: Claim, turn_id: str, quote: str | None, source: str | None
+    ) -> Callable[[Moment], Batch]:
+        found = self._store.read(TURN, namespace=self._namespace, turn_id=turn_id)
+        if not found:
+            raise NotFound(f"turn_id: there is no turn {turn_id!r} in namespace {self._namespace!r}")
+        turn = found[0]
+        words = quote or turn["content"]
+        start = turn["content"].find(words)
+        if start < 0:
+            raise Incorrect(f"quote: {words!r} does not stand in turn {turn_id!r}; quote its own words")
+        grounded = replace(
+            claim,
+            turn_id=turn["id"],
+            said_at=turn["said_at"],
+            start=start,
+            end=start + len(words),
+            quote=words,
+            source=source or turn["source"],
+        )
+        return lambda moment: Batch(type, claims=[grounded.row(self._namespace)])
+
+    def _day(self, moment: datetime) -> Period:
+        local = moment.astimezone(self._zone)
+        start = local.replace(hour=0, minute=0, second=0, microsecond=0)
+        after = (start + timedelta(days=1, hours=12)).replace(hour=0)
+        return Period(start, after, Precision.DAY)
+
+
+def _kind(cardinality: str) -> Kind:
+    return {"preference": Kind.PREFERENCE, "event": Kind.EVENT}.get(cardinality, Kind.STATE)
+
+
+def _words(verb: str, claim: Claim) -> str:
+    """Say in words what a call said, for the turn that stands for it."""
+    parts = [claim.subject, claim.attribute.replace("_", " "), claim.value or "whatever holds", verb]
+    if claim.valid_from:
+        parts.append(f"from {claim.valid_from.isoformat()}")
+    if claim.valid_until:
+        parts.append(f"until {claim.valid_until.isoformat()}")
+    return " ".join(parts)
