@@ -1,0 +1,42 @@
+"""What a clause claims of its subject, before its sense (denied, planned, past) is weighed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """
+    One attribute or event of a subject.
+
+    Attributes:
+        attribute: Its id in the ontology.
+        value: The words that fill it; None where an event or an end has none.
+        subject: Whom it is about, where that is not the subject of the clause.
+        owned: It is about the speaker, though the clause is about someone of theirs ("제 남편은 민호예요").
+        event: It is an event, with *roles*.
+        polarity: False for a dislike.
+        end: The words end it.
+        change: In the past tense it is a change, not something that is over.
+        settled: In the past tense it holds for good.
+        dated: It counts only with a date.
+        tied: The attribute that it stands on.
+        favourite: The kind of which it is the favourite.
+    """
+
+    attribute: str
+    value: str | None
+    subject: str | None = None
+    owned: bool = False
+    event: bool = False
+    roles: dict[str, str] = field(default_factory=dict)
+    polarity: bool = True
+    end: bool = False
+    change: bool = False
+    settled: bool = False
+    dated: bool = False
+    able: bool = False
+    negative: bool = False
+    tied: str | None = None
+    favourite: str | None = None

@@ -1,0 +1,103 @@
+"""When a clause holds: its times, turned into the validity of what it claims."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime, timedelta, tzinfo
+
+from asofgraph.language.korean.clause import Clause
+from asofgraph.language.korean.phrase import Phrase
+from asofgraph.language.time import resolve_time
+from asofgraph.models import Precision, TimeExpression
+
+_PRECISIONS = {
+    "year": Precision.YEAR,
+    "quarter": Precision.MONTH,
+    "season": Precision.MONTH,
+    "month": Precision.MONTH,
+    "hour": Precision.MINUTE,
+    "minute": Precision.MINUTE,
+    "second": Precision.MINUTE,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """
+    The times that a clause names.
+
+    Attributes:
+        start, end: Half-open; None where not stated.
+        precision: That of *start*, or of *end* where only that is given.
+        bounded: The words give both a start and an end, or a limit ("이번 주만"), for what holds between.
+        since: The words say from when on ("1월부터").
+        point: The words name a time at which something happens or holds ("지난주 토요일에").
+    """
+
+    start: datetime | None = None
+    end: datetime | None = None
+    precision: Precision | None = None
+    bounded: bool = False
+    since: bool = False
+    point: bool = False
+
+
+def moment_of(clause: Clause, said_at: datetime, zone: tzinfo) -> Moment:
+    """Read the times of *clause*, said at *said_at*, by the wall clock of *zone*."""
+    if clause.since:
+        ago = resolve_time(f"{clause.since} 전", said_at=said_at, zone=zone, language="ko")
+        return _point(ago[0], zone) if len(ago) == 1 else Moment()
+    moment = Moment()
+    for phrase in clause.times:
+        moment = _joined(moment, _of_phrase(phrase, zone))
+    return moment
+
+
+def day_of(instant: datetime, zone: tzinfo) -> datetime:
+    """The first instant of the day of *instant* on the wall clock of *zone*."""
+    return instant.astimezone(zone).replace(hour=0, minute=0, second=0, microsecond=0)
+
+
+def _of_phrase(phrase: Phrase, zone: tzinfo) -> Moment:
+    time = phrase.time
+    if time is None or (time.start is None and time.end is None):
+        return Moment()
+    precision = _PRECISIONS.get(time.precision, Precision.DAY)
+    if phrase.is_limited:
+        return Moment(_start(time, zone), time.end, precision, bounded=True)
+    if "부터" in phrase.particles or time.end is None:
+        return Moment(_start(time, zone), None, precision, since=True)
+    if "까지" in phrase.particles or time.start is None:
+        return Moment(None, time.end, precision)
+    if "부터" in time.text or "~" in time.text or "까지" in time.text:
+        return Moment(_start(time, zone), time.end, precision, bounded=True)
+    return _point(time, zone)
+
+
+def _point(time: TimeExpression, zone: tzinfo) -> Moment:
+    precision = _PRECISIONS.get(time.precision, Precision.DAY)
+    return Moment(_start(time, zone), time.end, precision, point=True)
+
+
+def _start(time: TimeExpression, zone: tzinfo) -> datetime | None:
+    """The start of *time*; a part of a day ("어젯밤") counts from that day's first instant."""
+    if time.start is not None and time.precision == "part_of_day":
+        return day_of(time.start, zone)
+    return time.start
+
+
+def _joined(a: Moment, b: Moment) -> Moment:
+    if b == Moment():
+        return a
+    if a == Moment():
+        return b
+    if a.since and b.start is None and b.end is not None:
+        return Moment(a.start, b.end, a.precision, bounded=True)
+    if a.point and b.point and a.start and a.end and b.start and a.start <= b.start <= a.end:
+        return b  # "토요일 … 오후 세 시에": the narrower of two
+    return a
+
+
+def is_ahead(moment: Moment, said_at: datetime, zone: tzinfo) -> bool:
+    """Whether what the clause names begins after the day on which it is said."""
+    return moment.start is not None and moment.start >= day_of(said_at, zone) + timedelta(days=1)

@@ -1,0 +1,124 @@
+"""Morphemes of Korean text, by Kiwi: loaded on the first Hangul that is read, shared by everyone."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from dataclasses import dataclass
+from functools import lru_cache
+from threading import Lock
+from typing import Any
+
+from asofgraph.errors import MissingExtraError
+
+_HANGUL = re.compile(r"[\u1100-\u11ff\u3130-\u318f\ua960-\ua97f\uac00-\ud7ff]")
+_SURROGATE = re.compile("[\ud800-\udfff]")
+_LOADING = Lock()
+
+# Everyday words that the stock dictionary splits or takes for others, each with its tag.
+_WORDS = {
+    "어제": "NNG",
+    "그제": "NNG",
+    "비건": "NNG",
+    "고혈압": "NNG",
+    "저혈압": "NNG",
+    "역류성": "NNG",
+    "내년": "NNG",
+    "과민성": "NNG",
+    "반려묘": "NNG",
+    "반려견": "NNG",
+    "워홀": "NNG",
+    "헬스장": "NNG",
+    "재택": "NNG",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Morpheme:
+    """One morpheme; ``text[start:end]`` is where it stands (a fused ending shares its syllable)."""
+
+    form: str
+    tag: str
+    start: int
+    end: int
+    spaced: bool
+
+    @property
+    def is_noun(self) -> bool:
+        return self.tag in _NOUNS
+
+    @property
+    def is_particle(self) -> bool:
+        return self.tag[0] == "J"
+
+
+_NOUNS = frozenset(
+    ("NNG", "NNP", "NNB", "NR", "NP", "SN", "SL", "SH", "XR", "XPN", "XSN", "W_SERIAL", "W_URL", "W_EMAIL")
+)
+
+
+def has_hangul(text: str) -> bool:
+    """Whether *text* holds any Hangul, composed or not."""
+    return _HANGUL.search(text) is not None
+
+
+def analyse(text: str) -> tuple[Morpheme, ...]:
+    """
+    Split *text* into morphemes, with offsets into *text* as it is given (NFC or not).
+
+    Raises:
+        MissingExtraError: Kiwi is not installed.
+    """
+    composed, offsets = _compose(_SURROGATE.sub("\ufffd", text))
+    morphemes = []
+    last = 0
+    for token in _kiwi().tokenize(composed):
+        start, end = token.start, token.end
+        spaced = start > last and composed[last:start].strip() == "" and last > 0
+        last = max(last, end)
+        if offsets is not None:
+            start, end = offsets[start], offsets[end]
+        morphemes.append(Morpheme(token.form, str(token.tag).partition("-")[0], start, end, spaced))
+    return tuple(morphemes)
+
+
+def _compose(text: str) -> tuple[str, list[int] | None]:
+    """Compose *text* (NFC); with it, where each composed character starts in *text* (None: unchanged)."""
+    if unicodedata.is_normalized("NFC", text):
+        return text, None
+    composed, offsets = [], []
+    for start, cluster in _clusters(text):
+        whole = unicodedata.normalize("NFC", cluster)
+        composed.append(whole)
+        offsets.extend([start] * len(whole))
+    offsets.append(len(text))
+    return "".join(composed), offsets
+
+
+def _clusters(text: str) -> list[tuple[int, str]]:
+    """Cut before every character that cannot compose with the one in front of it."""
+    cuts = [
+        i for i, c in enumerate(text) if not (unicodedata.combining(c) or "\u1160" <= c <= "\u11ff") or i == 0
+    ]
+    return [(a, text[a:b]) for a, b in zip(cuts, [*cuts[1:], len(text)], strict=True)]
+
+
+def _kiwi() -> Any:
+    with _LOADING:
+        return _load()
+
+
+@lru_cache(maxsize=1)
+def _load() -> Any:
+    try:
+        from kiwipiepy import Kiwi
+    except ImportError as error:
+        raise MissingExtraError(
+            "Korean is read with Kiwi, which is not installed; install it with: pip install 'asofgraph[ko]'",
+            extra="ko",
+        ) from error
+    kiwi = Kiwi(num_workers=1)
+    for word, tag in _WORDS.items():
+        kiwi.add_user_word(word, tag)
+    kiwi.tokenize("가")  # builds the automaton now, not inside the first turn
+    return kiwi

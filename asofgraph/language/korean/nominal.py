@@ -1,0 +1,256 @@
+"""Clauses whose predicate is a noun ("저는 간호사예요", "월세는 65만 원이에요"), and attributes that change."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+from asofgraph.language.korean.claim import Claim
+from asofgraph.language.korean.clause import Clause
+from asofgraph.language.korean.frame import phrase_is
+from asofgraph.language.korean.lexicon import is_kind
+from asofgraph.language.korean.person import given_name, person_of
+from asofgraph.language.korean.phrase import Phrase
+from asofgraph.language.korean.topic import Topic, topic_of
+from asofgraph.language.ontology import Ontology
+
+_AGE = re.compile(
+    r"(?:만\s*)?(?:\d{1,3}|[가-힣]+)\s*(?:살|세)|(?:스물|서른|마흔|쉰|예순|일흔|여든|아흔)[가-힣]{0,2}"
+)
+_BLOOD = re.compile(r"(?:Rh[+-]?\s*)?(?:AB|A|B|O)\s*형")
+_GRADE = re.compile(r"(?:(?P<school>.+?)\s+)?(?P<grade>[1-6일이삼사오육]\s*학년)")
+_FALLS = frozenset(("질색", "극혐", "별로"))
+_LIKED = frozenset(("최애", "최고", "취향"))
+_CHANGES = frozenset(
+    [
+        "오르",
+        "내리",
+        "올리",
+        "인상되",
+        "인하되",
+        "인상하",
+        "바뀌",
+        "바꾸",
+        "변경되",
+        "변경하",
+        "늘",
+        "늘어나",
+        "줄",
+        "줄이",
+        "줄어들",
+        "삭감되",
+        "조정되",
+        "연기되",
+        "미뤄지",
+        "미루",
+        "앞당겨지",
+        "되",
+        "확정되",
+        "정해지",
+        "정하",
+        "결정되",
+        "증액되",
+        "감액되",
+        "책정되",
+        "올라가",
+        "내려가",
+        "하",
+        "잡히",
+    ]
+)
+_PAYS = frozenset(("내", "지불하", "받", "들", "나가"))
+_KINDS = {
+    "diet": "diet",
+    "religion": "religion",
+    "relationship": "relationship_status",
+    "nationality": "nationality",
+    "disease": "health_condition",
+}
+
+
+def nominal_claims(clause: Clause, phrases: list[Phrase], text: str, ontology: Ontology) -> list[Claim]:
+    """
+    Read a clause with a copula.
+
+    Args:
+        clause: The clause.
+        phrases: Its phrases without its subject; the complement is the last.
+        text: The whole text.
+        ontology: What attributes are called.
+    """
+    complement = phrases[-1] if phrases and not phrases[-1].is_topic else None
+    if complement is None or "별로" in clause.adverbs:
+        return _taste(clause, phrases, complement)
+    others = [p for p in phrases if p is not complement]
+    if complement.head in _FALLS | _LIKED and others:
+        return _taste(clause, others, complement)
+    for other in reversed(others):
+        if other.case not in ("", "가") or other.time is not None:
+            continue
+        if favourite := _favourite(other, clause, complement, ontology):
+            return [favourite]
+        topic = topic_of(other, text, ontology)
+        if topic and (found := _of_topic(topic, other, complement, ontology)):
+            return found
+        if other.case == "가" and (topic := topic_of(complement, text, ontology)):
+            return _of_topic(topic, complement, other, ontology)
+    return [c for item in complement.each for c in _of_person(item, ontology)]
+
+
+def change_claims(clause: Clause, phrases: list[Phrase], text: str, ontology: Ontology) -> list[Claim]:
+    """Read a clause in which an attribute changes ("월세가 70만 원으로 올랐어요") or is paid."""
+    if clause.predicate not in _CHANGES | _PAYS:
+        return []
+    values = [
+        p
+        for p in [*phrases, *clause.times]
+        if p.case in ("로", "에") or (p.case == "가" and clause.predicate == "되")
+    ]
+    for phrase in phrases:
+        if phrase.case not in ("가", "를", "", "로"):
+            continue
+        topic = topic_of(phrase, text, ontology)
+        attribute = topic and ontology.attribute(topic.attribute)
+        if topic is None or attribute is None:
+            continue
+        if clause.predicate in _PAYS:
+            amount = [p for p in phrases if p is not phrase and phrase_is(p, "money")]
+            if attribute.value_type == "money" and amount:
+                return [_topic_claim(topic, _value_of(attribute.id, amount[-1], ontology))]
+            continue
+        if attribute.value_type not in ("money", "number", "date", "text", "time") or phrase.case == "로":
+            continue
+        fitting = [p for p in values if p is not phrase and _fits(attribute.value_type, p)]
+        if fitting:
+            claim = _topic_claim(topic, _value_of(attribute.id, fitting[-1], ontology))
+            return [replace(claim, change=True)]
+    return []
+
+
+def _fits(value_type: str, phrase: Phrase) -> bool:
+    if value_type in ("money", "number"):
+        return any(c.isdigit() for c in phrase.text) or phrase_is(phrase, "money")
+    if value_type in ("date", "time"):
+        return phrase.time is not None
+    return phrase.case == "로" and not phrase.pronoun and phrase.time is None
+
+
+def _taste(clause: Clause, phrases: list[Phrase], complement: Phrase | None) -> list[Claim]:
+    """Read "X는 별로예요", "X는 질색이야", "X가 최애예요"."""
+    head = complement.head if complement else "별로"
+    if head not in _FALLS | _LIKED and "별로" not in clause.adverbs:
+        return []
+    objects = [p for p in phrases if p.case in ("", "가") and p.time is None and person_of(p).who == "thing"]
+    if "별로" in clause.adverbs and complement is not None and not objects:
+        objects = [complement]
+    if not objects:
+        return []
+    return [
+        Claim(_taste_attribute(item), item.text, polarity=head in _LIKED)
+        for item in objects[-1].each
+        if not phrase_is(item, "pronoun_thing") or phrase_is(item, "taste")
+    ]
+
+
+def _taste_attribute(phrase: Phrase) -> str:
+    kinds = ("food", "drink", "taste")
+    return "food_preference" if any(phrase_is(phrase, k) for k in kinds) else "preference"
+
+
+def _favourite(topic: Phrase, clause: Clause, complement: Phrase, ontology: Ontology) -> Claim | None:
+    """Read "제일 좋아하는 음식은 X예요"."""
+    if topic.clause is None or topic.clause.predicate not in ("좋아하", "싫어하"):
+        return None
+    first = bool({"제일", "가장", "최고", "젤"} & set(clause.adverbs))
+    attribute = ontology.favourite_attribute(topic.head)
+    owner = next((person_of(p) for p in topic.clause.phrases if p.case == "가"), None)
+    subject = owner.name if owner and owner.who == "person" else None
+    liked = topic.clause.predicate == "좋아하"
+    return Claim(
+        attribute,
+        complement.text,
+        subject=subject,
+        polarity=liked,
+        favourite=topic.head if first and liked else None,
+    )
+
+
+def _of_topic(topic: Topic, phrase: Phrase, complement: Phrase, ontology: Ontology) -> list[Claim]:
+    attribute = ontology.attribute(topic.attribute)
+    if attribute is None:
+        return []
+    if attribute.value_type == "person" and topic.attribute != "owner":
+        person = person_of(phrase)
+        named = complement.names and not is_kind(complement.head, "occupation")
+        if not named or (person.who == "person" and person.relative and person.relative.slot == "relative"):
+            return []
+    if topic.attribute in ("pet", "manager", "owner", "partner", "child", "sibling", "friend", "name"):
+        return [
+            replace(_topic_claim(topic, given_name_of(item, topic.attribute)), owned=topic.owned)
+            for item in complement.each
+        ]
+    return [_topic_claim(topic, _value_of(topic.attribute, item, ontology)) for item in complement.each]
+
+
+def given_name_of(phrase: Phrase, attribute: str) -> str:
+    """The bare name in *phrase*: without 씨, 님, and for people without the 이 of "지훈이"."""
+    words = [w for w in phrase.words if w not in ("씨", "님")]
+    name = " ".join(words) or phrase.text
+    return name if attribute == "pet" else given_name(name)
+
+
+def _topic_claim(topic: Topic, value: str | None) -> Claim:
+    return Claim(topic.attribute, value, subject=topic.subject, owned=topic.owned, roles=dict(topic.roles))
+
+
+def _value_of(attribute: str, phrase: Phrase, ontology: Ontology) -> str:
+    """The value's words; a date as ISO where it names one day of one year."""
+    known = ontology.attribute(attribute)
+    time = phrase.time
+    is_date = known is not None and known.value_type == "date" and time is not None and time.start is not None
+    if is_date and time is not None and time.start is not None and time.precision == "day":
+        if attribute != "birthday":
+            return time.start.date().isoformat()
+        if re.search(r"\d{4}", phrase.text):
+            return time.start.date().isoformat()
+    return phrase.text
+
+
+def _of_person(complement: Phrase, ontology: Ontology) -> list[Claim]:
+    """What a noun says of the person who is it."""
+    text = complement.text
+    if complement.time is not None and not _AGE.fullmatch(text):
+        return []
+    if _BLOOD.fullmatch(text):
+        return [Claim("blood_type", text)]
+    if found := _GRADE.fullmatch(text):
+        school = found["school"]
+        claims = [Claim("grade", found["grade"])]
+        return [Claim("school", school), *claims] if school and is_kind(school, "school") else claims
+    if _AGE.fullmatch(text):
+        return [Claim("age", text)]
+    before = text[: len(text) - len(complement.head)].strip()
+    if complement.head in ("알레르기", "알러지") and before:
+        return [Claim("allergy", before)]
+    if complement.head in ("소속", "출신", "회원", "멤버", "토박이") and before:
+        return _belonging(complement.head, before)
+    if is_kind(text, "occupation"):
+        return _work(before, complement)
+    for kind, attribute in _KINDS.items():
+        if is_kind(text, kind):
+            return [Claim(attribute, text)]
+    return []
+
+
+def _belonging(head: str, before: str) -> list[Claim]:
+    if head == "소속":
+        return [Claim("team" if is_kind(before, "team") else "employer", before)]
+    if head in ("회원", "멤버"):
+        return [Claim("membership", before)]
+    return [Claim("hometown", before)] if is_kind(before, "place") else []
+
+
+def _work(before: str, complement: Phrase) -> list[Claim]:
+    if before and is_kind(before, "organisation"):
+        return [Claim("employer", before), Claim("role", complement.head, tied="employer")]
+    return [Claim("role", complement.text)]

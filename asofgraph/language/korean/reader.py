@@ -1,0 +1,349 @@
+"""Reads what a Korean text claims: clauses, their subjects, their frames, and the sense in which they are meant."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from datetime import datetime, tzinfo
+from zoneinfo import ZoneInfo
+
+from asofgraph.language.korean import sense
+from asofgraph.language.korean.claim import Claim
+from asofgraph.language.korean.clause import Clause, Parser
+from asofgraph.language.korean.frame import Frame, Match, fill, frames_of, verbs_of
+from asofgraph.language.korean.moment import Moment, moment_of
+from asofgraph.language.korean.morphology import analyse
+from asofgraph.language.korean.nominal import change_claims, nominal_claims
+from asofgraph.language.korean.person import person_of
+from asofgraph.language.korean.phrase import Phrase
+from asofgraph.language.korean.statements import Said, denied_event, statement_of, withdrawal_of
+from asofgraph.language.korean.subject import Discourse, Subject
+from asofgraph.language.ontology import Ontology
+from asofgraph.language.statement import Reading, Statement, Unread
+from asofgraph.language.time import resolve_time
+from asofgraph.models import Act, Role
+
+_CORRECTORS = frozenset(["정정하", "잘못말하", "틀리", "실수하", "착각하", "취소하", "잘못알", "오타나"])
+_CORRECTING_NOUNS = frozenset(("오타", "실수", "착각", "정정", "거짓말", "오해"))
+_CORRECTING_WORDS = frozenset(("아니", "아니야", "아니요", "아뇨", "아차", "정정"))
+
+
+def read(
+    text: str,
+    *,
+    said_at: datetime,
+    zone: str | tzinfo,
+    speaker: str = "user",
+    role: Role | str = Role.USER,
+    context: Sequence[str] = (),
+    ontology: Ontology,
+) -> Reading:
+    """
+    Read what *text* claims.
+
+    Args:
+        text: One turn, as it was received; offsets count its characters.
+        said_at: When it was said, with zone.
+        zone: Whose wall clock words like "어제" mean.
+        speaker: What the first person is called.
+        role: Whose turn it is. A document has no first person.
+        context: Earlier turns of the same speaker, oldest first, for what the text leaves out.
+        ontology: The attributes and events.
+
+    Raises:
+        NaiveDatetimeError: *said_at* has no time zone.
+        MissingExtraError: Kiwi is not installed.
+    """
+    wall = ZoneInfo(zone) if isinstance(zone, str) else zone
+    reader = _Reader(said_at, wall, speaker, Role(role), ontology)
+    for earlier in context[-2:]:
+        reader.listen(earlier)
+    return reader.read(text)
+
+
+@dataclass(slots=True)
+class _Reader:
+    said_at: datetime
+    zone: tzinfo
+    speaker: str
+    role: Role
+    ontology: Ontology
+    discourse: Discourse = field(default_factory=Discourse)
+    statements: list[Statement] = field(default_factory=list)
+    unread: list[Unread] = field(default_factory=list)
+    heard: list[Statement] = field(default_factory=list)
+    text: str = ""
+    correcting: bool = False
+    hypothetical: int = -1
+    contrast: list[Phrase] = field(default_factory=list)
+    carried: list[Phrase] = field(default_factory=list)
+
+    def listen(self, earlier: str) -> None:
+        """Read an earlier turn only for what this one may leave out."""
+        self.heard = list(self.read(earlier).statements) or self.heard
+        self.statements, self.unread, self.correcting = [], [], False
+        self.discourse.last_sentence = -1
+        self.discourse.last = None
+
+    def read(self, text: str) -> Reading:
+        self.text = text
+        self.hypothetical = -1
+        self.discourse.has_speaker = self.role is not Role.DOCUMENT
+        times = resolve_time(text, said_at=self.said_at, zone=self.zone, language="ko")
+        for clause in _completed(Parser(text, analyse(text), times).clauses()):
+            self._read_clause(clause)
+        return Reading(tuple(self.statements), tuple(self.unread))
+
+    def _read_clause(self, clause: Clause) -> None:
+        if _CORRECTING_WORDS & set(clause.adverbs[:1]) or clause.predicate in _CORRECTORS:
+            self.correcting = True
+        if clause.predicate == "이" and clause.nouns and clause.nouns[-1].head in _CORRECTING_NOUNS:
+            self.correcting = True
+            return
+        if self.carried:
+            clause.phrases = [*self.carried, *clause.phrases]
+            self.carried = []
+        if clause.predicate == "아니" and clause.link and self._contrasts(clause):
+            return
+        subject = self.discourse.subject_of(clause)
+        contrast, self.contrast = self.contrast, []
+        said = Said(clause, subject, moment_of(clause, self.said_at, self.zone), self.said_at, self.zone)
+        matches = list(self._claims(clause, subject))
+        if not matches:
+            return
+        if reason := self._refusal(clause, subject):
+            self.unread.append(Unread(clause.start, clause.end, reason))
+            return
+        self._keep(said, matches, contrast)
+
+    def _refusal(self, clause: Clause, subject: Subject) -> str | None:
+        if "condition" in clause.marks and clause.link == "condition":
+            self.hypothetical = clause.sentence
+        reason = sense.refusal(clause, subject)
+        if reason is None and self.hypothetical == clause.sentence:
+            reason = "it hangs on a condition"
+        if reason is None and subject.person is None:
+            reason = subject.reason
+        return reason
+
+    def _contrasts(self, clause: Clause) -> bool:
+        """Take "X가 아니라" as what the next clause corrects."""
+        nouns = clause.nouns
+        if not nouns or nouns[-1].is_topic:
+            return False
+        self.contrast = [nouns[-1]]
+        self.carried = nouns[:-1]
+        return True
+
+    # --- claims -----------------------------------------------------------------------------------------------
+
+    def _claims(self, clause: Clause, subject: Subject) -> Iterator[Claim]:
+        if clause.predicate in ("이", "아니", ""):
+            phrases = subject.phrases
+            if clause.phrases and clause.phrases[-1].time is not None:
+                phrases = [*phrases, clause.phrases[-1]]
+            if not clause.predicate and not any(p.particles == ("는",) for p in phrases):
+                return
+            found = nominal_claims(clause, phrases, self.text, self.ontology)
+            if not found and subject.person is not None:
+                found = _named(clause, subject)
+            yield from found or self._elliptical(clause)
+            return
+        if found := change_claims(clause, subject.phrases, self.text, self.ontology):
+            yield from found
+            return
+        for verb, phrases in verbs_of(replace_phrases(clause, subject)):
+            for frame in frames_of(verb):
+                if match := self._match(frame, verb, clause, phrases, subject):
+                    yield from _of_match(match, self.ontology)
+                    return
+
+    def _match(
+        self, frame: Frame, verb: str, clause: Clause, phrases: list[Phrase], subject: Subject
+    ) -> Match | None:
+        if frame.when and not frame.when & clause.marks:
+            return None
+        if frame.unless & clause.marks or (frame.adverbs and not frame.adverbs & set(clause.adverbs)):
+            return None
+        if frame.negative and not sense.is_denied(clause):
+            return None
+        if {"able", "unable"} & clause.marks and not frame.able:
+            return None
+        if frame.dated and moment_of(clause, self.said_at, self.zone) == Moment():
+            return None
+        if frame.after and not any(s.attribute == frame.after for s in self.statements):
+            return None
+        if frame.of and not _is_ours(frame.of, subject):
+            return None
+        if frame.of:
+            phrases = [*phrases, *(p for p in clause.nouns if p not in phrases and p.case in ("가", ""))]
+        filled = fill(frame, replace(clause, predicate=verb), phrases, self.text)
+        if not filled and (frame.event is None or frame.needs):
+            return None
+        return Match(frame, filled)
+
+    def _elliptical(self, clause: Clause) -> list[Claim]:
+        """A correction that names only the new value ("아니, 대구예요") takes up what was said last."""
+        before = [s for s in [*self.heard, *self.statements] if s.act is Act.VALUE]
+        if not self.correcting or not before or not clause.nouns or clause.predicate != "이":
+            return []
+        last = before[-1]
+        complement = clause.nouns[-1]
+        if complement.is_topic or person_of(complement).who in ("speaker", "addressee"):
+            return []
+        event = self.ontology.events.get(last.attribute)
+        if event is None:
+            return [Claim(last.attribute, complement.text, subject=last.subject)]
+        return [Claim(e.attribute, complement.text, subject=last.subject) for e in event.effects if e.roles][
+            -1:
+        ]
+
+    # --- statements -------------------------------------------------------------------------------------------
+
+    def _keep(self, said: Said, claims: list[Claim], contrast: list[Phrase]) -> None:
+        for claim in claims:
+            found = statement_of(claim, said, self.speaker, self.ontology)
+            if isinstance(found, Unread):
+                if self._retracts(claim, said):
+                    continue
+                self.unread.append(found)
+                continue
+            if self._names_the_new_one(found):
+                continue
+            if contrast:
+                found = replace(found, correction=True, replaces=())
+                self.statements.append(self._withdrawal(found, contrast[0]))
+            elif self.correcting:
+                found = self._corrected(found)
+            self.statements.append(found)
+
+    def _withdrawal(self, found: Statement, contrast: Phrase) -> Statement:
+        """What "X가 아니라" takes back: the other value, or the other subject."""
+        person = person_of(contrast)
+        if person.who == "speaker":
+            return withdrawal_of(found, subject=self.speaker, value=found.value, start=contrast.start)
+        if person.who == "person" and person.relative is not None:
+            return withdrawal_of(found, subject=person.name, value=found.value, start=contrast.start)
+        return withdrawal_of(found, subject=found.subject, value=contrast.text, start=contrast.start)
+
+    def _corrected(self, found: Statement) -> Statement:
+        """Mark a correction, taking back what was said before of the same slot, if that is known."""
+        before = [
+            s
+            for s in [*self.heard, *self.statements]
+            if s.act is Act.VALUE and s.subject == found.subject and s.value != found.value
+        ]
+        same = [s for s in before if s.attribute == found.attribute]
+        if same:
+            self.statements.append(
+                withdrawal_of(found, subject=found.subject, value=same[-1].value, start=found.start)
+            )
+        return replace(found, correction=True)
+
+    def _retracts(self, claim: Claim, said: Said) -> bool:
+        """Keep "퇴사 안 했어요" behind a correction, and "산 적 없어요", as withdrawals."""
+        never = {"experience", "negated"} <= said.clause.marks
+        if not never and not (self.correcting or "사실" in said.clause.adverbs):
+            return False
+        if not sense.is_denied(said.clause) or "past" not in said.clause.marks | (
+            {"past"} if never else set()
+        ):
+            return False
+        found = denied_event(claim, said, self.speaker, self.ontology)
+        if found is not None:
+            self.statements.append(found)
+        return found is not None
+
+    def _names_the_new_one(self, found: Statement) -> bool:
+        """Join "이름은 보리예요" to the animal, child or partner just spoken of."""
+        if found.attribute != "name" or not self.statements or found.value is None:
+            return False
+        last = self.statements[-1]
+        if last.act is not Act.VALUE or not last.polarity or found.start - last.end > 40:
+            return False
+        if last.attribute == "adoption" and "name" not in last.roles:
+            named = replace(last, value=found.value, roles={**last.roles, "name": found.value}, end=found.end)
+        elif (
+            last.attribute in ("pet", "child", "partner", "friend", "sibling")
+            and last.subject == found.subject
+        ):
+            role = "species" if last.attribute == "pet" else "relation"
+            named = replace(
+                last, value=found.value, roles={**last.roles, role: last.value or ""}, end=found.end
+            )
+        else:
+            return False
+        self.statements[-1] = named
+        return True
+
+
+def replace_phrases(clause: Clause, subject: Subject) -> Clause:
+    """*clause* with its times and what is left of its noun phrases when the subject is taken away."""
+    return replace(clause, phrases=[p for p in clause.phrases if p.time is not None or p in subject.phrases])
+
+
+def _completed(clauses: list[Clause]) -> Iterator[Clause]:
+    """Give back to a clause the times that trail behind it ("이사했어요, 작년에")."""
+    held: Clause | None = None
+    for clause in clauses:
+        if held is not None and not clause.predicate and not clause.nouns and clause.times:
+            held.phrases = [*held.phrases, *clause.times]
+            continue
+        if held is not None:
+            yield held
+        held = clause
+    if held is not None:
+        yield held
+
+
+def _named(clause: Clause, subject: Subject) -> list[Claim]:
+    """ "제 동생은 민호예요", "저는 김지수예요": a name."""
+    complement = subject.phrases[-1] if subject.phrases and not subject.phrases[-1].is_topic else None
+    person = subject.person
+    if complement is None or person is None or not subject.explicit or clause.predicate == "아니":
+        return []
+    other = person_of(complement)
+    if other.relative is not None and person.who == "person" and complement.possessor is not None:
+        if person_of(complement.possessor).who == "speaker" and other.relative.slot != "relative":
+            return [Claim(other.relative.slot, person.given or person.name, owned=True)]
+        return []
+    if other.who != "person" or not complement.names or other.relative is not None:
+        return []
+    if person.relative is not None and person.relative.slot != "relative" and " " not in person.name:
+        return [Claim(person.relative.slot, other.name, owned=True, roles={"relation": person.name})]
+    return [Claim("name", other.name)] if person.who == "speaker" else []
+
+
+def _of_match(match: Match, ontology: Ontology) -> Iterator[Claim]:
+    frame = match.frame
+    if frame.event is not None:
+        event = ontology.events[frame.event]
+        roles = {f.part.name: f.text for f in match.filled if f.part.name in event.roles}
+        value = next((roles[r] for r in event.value if r in roles), None)
+        yield Claim(
+            frame.event, value, event=True, roles=roles, owned=frame.of is not None, dated=frame.dated
+        )
+        return
+    for filled in match.filled:
+        yield Claim(
+            filled.part.name,
+            filled.text,
+            polarity=frame.polarity,
+            end=frame.end,
+            change=frame.change,
+            settled=frame.settled,
+            dated=frame.dated,
+            able=frame.able,
+            negative=frame.negative,
+            tied=filled.part.tied,
+        )
+
+
+def _is_ours(kind: str, subject: Subject) -> bool:
+    """Whether the subject is an animal or a child of the speaker's."""
+    person = subject.person
+    if person is None or not subject.explicit:
+        return False
+    if kind == "animal":
+        return person.who == "animal"
+    return person.relative is not None and person.relative.slot == "child"

@@ -1,0 +1,165 @@
+"""Whom a clause is about: said outright, carried on from the clause before, or the speaker."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from asofgraph.language.korean.clause import Clause
+from asofgraph.language.korean.lexicon import is_any
+from asofgraph.language.korean.person import Person, person_of
+from asofgraph.language.korean.phrase import Phrase
+
+# Predicates whose 가-phrase is what there is or what is liked, not who has or likes it.
+_OF_ANOTHER = frozenset(
+    [
+        "있",
+        "없",
+        "생기",
+        "좋",
+        "싫",
+        "무섭",
+        "필요하",
+        "맞",
+        "심하",
+        "많",
+        "적",
+        "되",
+        "나",
+        "오",
+        "도지",
+        "재발하",
+        "태어나",
+        "이",
+        "아니",
+        "낫",
+    ]
+)
+_EXISTENCE = frozenset(("있", "없", "생기", "계시"))
+
+
+@dataclass(frozen=True, slots=True)
+class Subject:
+    """
+    Whom a clause is about.
+
+    Attributes:
+        person: Who; None where it cannot be told.
+        phrases: The clause's noun phrases without those that name the subject.
+        explicit: The clause itself names the subject.
+        topical: It does so as a topic (은/는).
+        reason: Why it cannot be told, where it cannot.
+    """
+
+    person: Person | None
+    phrases: list[Phrase]
+    explicit: bool = False
+    topical: bool = False
+    reason: str = ""
+
+    @property
+    def is_speaker(self) -> bool:
+        return self.person is not None and self.person.who == "speaker"
+
+
+@dataclass(slots=True)
+class Discourse:
+    """What the clauses so far were about, so that a dropped subject can be found."""
+
+    has_speaker: bool = True
+    last: Subject | None = None
+    last_sentence: int = -1
+    last_link: str = ""
+    teller: Person | None = None
+
+    def subject_of(self, clause: Clause) -> Subject:
+        """Find whom *clause* is about, and remember it."""
+        if clause.sentence > self.last_sentence + 1:
+            self.teller = None
+        subject = self._explicit(clause) or self._dropped(clause)
+        if subject.person is not None or subject.explicit:
+            self.last = subject
+        self.last_sentence, self.last_link = clause.sentence, clause.link
+        return subject
+
+    def _explicit(self, clause: Clause) -> Subject | None:
+        named = [(p, person_of(p)) for p in _candidates(clause)]
+        named = [(p, who) for p, who in named if who.who != "thing"]
+        if not named:
+            return None
+        phrase, person = self._choose(clause, named)
+        spoken = [p for p, _ in named]
+        phrases = [p for p in clause.nouns if p is not phrase and not (p in spoken and p.is_topic)]
+        if clause.reported and len(named) > 1:
+            phrases = [p for p in phrases if p not in spoken]
+        if person.who == "reflexive":
+            tellers = [who for _, who in named if who.who == "person"]
+            person = tellers[0] if tellers else self.teller or Person("thing")
+        if person.who == "anaphor":
+            before = self.last.person if self.last else None
+            person = before if before and before.who in ("person", "animal") else Person("thing")
+        if person.who == "thing":
+            return Subject(None, phrases, explicit=True, reason="it is not said who is meant")
+        if person.who == "addressee":
+            return Subject(None, phrases, explicit=True, reason="it is about the one spoken to")
+        if clause.predicate == "그러":
+            self.teller = person
+        return Subject(person, phrases, explicit=True, topical=phrase.is_topic)
+
+    @staticmethod
+    def _choose(clause: Clause, named: list[tuple[Phrase, Person]]) -> tuple[Phrase, Person]:
+        """Of several persons, the one whom the predicate is about: 가 rather than the wider topic."""
+        marked = [(p, who) for p, who in named if p.case == "가"]
+        if marked and (clause.predicate not in _EXISTENCE or not any(p.is_topic for p, _ in named)):
+            return marked[-1]
+        return named[-1] if clause.reported and len(named) > 1 else named[0]
+
+    def _dropped(self, clause: Clause) -> Subject:
+        nouns = clause.nouns
+        last = self.last if self.last and self.last.person else None
+        distant = bool({"hearsay", "honorific"} & clause.marks) or clause.reported
+        if last is not None and clause.sentence == self.last_sentence:
+            foreign = not last.is_speaker and last.explicit and not last.topical
+            if foreign and self.last_link in ("because", "but", "until", "purpose") and not distant:
+                return Subject(None, nouns, reason="it is not said of whom")
+            return replace(last, phrases=nouns, explicit=False)
+        if last is not None and not last.is_speaker and clause.sentence == self.last_sentence + 1:
+            if distant or last.topical:
+                return replace(last, phrases=nouns, explicit=False)
+            return Subject(None, nouns, reason="it is not said of whom")
+        if distant:
+            if self.teller is not None:
+                return Subject(self.teller, nouns)
+            return Subject(None, nouns, reason="it is not said of whom")
+        if not self.has_speaker:
+            return Subject(None, nouns, reason="a document has no first person")
+        return Subject(Person("speaker"), nouns)
+
+
+def _candidates(clause: Clause) -> list[Phrase]:
+    """The phrases that may name the subject."""
+    nouns = clause.nouns
+    if clause.predicate in ("이", "아니") and nouns and not nouns[-1].is_topic:
+        nouns = nouns[:-1]
+    if clause.predicate in _OF_ANOTHER:
+        marked = [p for p in nouns if p.case == "가"]
+        if marked and (clause.predicate in _EXISTENCE or len(marked) > 1 or clause.predicate == "되"):
+            nouns = [p for p in nouns if p is not marked[-1]]
+    found = []
+    for at, phrase in enumerate(nouns):
+        if phrase.case not in ("", "가"):
+            continue
+        bare = phrase.case == "" and not phrase.is_topic
+        if bare and not (phrase.pronoun or (at == 0 and len(nouns) > 1 and _is_known(phrase))):
+            continue
+        found.append(phrase)
+    return found
+
+
+def _is_known(phrase: Phrase) -> bool:
+    """Whether a bare noun can only be a person: a relative's word or a name with its title."""
+    person = person_of(phrase)
+    return person.relative is not None or (
+        person.who == "person"
+        and is_any(phrase.head.removesuffix("님"), ("title",))
+        and phrase.head.endswith("님")
+    )

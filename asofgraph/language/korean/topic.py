@@ -1,0 +1,102 @@
+"""Nouns that name an attribute ("월세", "남편 이름", "다니는 회사"), and whose attribute they name."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from asofgraph.language.korean.lexicon import is_kind
+from asofgraph.language.korean.person import Person, person_of
+from asofgraph.language.korean.phrase import Phrase
+from asofgraph.language.ontology import Ontology
+
+# Attributes of things: of a report, a service, a card. The others are a person's.
+OF_THINGS = frozenset(
+    [
+        "deadline",
+        "owner",
+        "price",
+        "limit",
+        "count",
+        "size",
+        "status",
+        "version",
+        "start_date",
+        "end_date",
+        "colour",
+        "location",
+        "schedule",
+    ]
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Topic:
+    """
+    An attribute as a noun phrase names it.
+
+    Attributes:
+        attribute: Its id.
+        subject: Whose it is; None where the phrase does not say.
+        owned: It is the speaker's, through someone or something of theirs.
+        roles: What else the phrase names ("노트북" 예산, "고양이" 이름).
+        word: The noun that names it.
+    """
+
+    attribute: str
+    subject: str | None
+    owned: bool
+    roles: dict[str, str]
+    word: str
+
+
+def topic_of(phrase: Phrase, text: str, ontology: Ontology) -> Topic | None:
+    """Read *phrase* as the name of an attribute; None where it names none."""
+    if phrase.time is not None or phrase.pronoun or not phrase.words:
+        return None
+    for length in range(len(phrase.words), 0, -1):
+        word = " ".join(phrase.words[-length:])
+        if phrase.clause is not None and length == len(phrase.words):
+            whole = text[phrase.clause.stem_start : phrase.end]
+            if found := ontology.attribute(whole):
+                return _owned(found.id, whole, phrase, 0)
+        if (found := ontology.attribute(word)) and not is_kind(word, "animal"):
+            return _owned(found.id, word, phrase, len(phrase.words) - length)
+    return None
+
+
+def _owned(attribute: str, word: str, phrase: Phrase, owner_words: int) -> Topic | None:
+    owner, said = _owner(phrase, owner_words)
+    if owner is None:
+        return Topic(attribute, None, False, {}, word)
+    if owner.who == "addressee":
+        return None
+    if owner.who == "speaker":
+        return Topic(attribute, None, True, {}, word)
+    if attribute == "name":
+        if owner.who == "animal":
+            return Topic("pet", None, True, {"species": owner.name.split()[-1]}, word)
+        if owner.relative is not None and owner.relative.slot != "relative" and " " not in owner.name:
+            return Topic(owner.relative.slot, None, True, {"relation": owner.name}, word)
+    if owner.who in ("person", "animal"):
+        return Topic(attribute, owner.given or owner.name, False, {}, word)
+    if owner.who == "thing":
+        if attribute in OF_THINGS:
+            return Topic(attribute, said, False, {}, word)
+        return Topic(attribute, None, False, {"of": said}, word)
+    return None
+
+
+def _owner(phrase: Phrase, words: int) -> tuple[Person | None, str]:
+    """Whose it is: the words before the attribute's, the possessor, or the subject of the relative clause."""
+    if words:
+        text = phrase.text[: phrase.text.rindex(phrase.words[words])].rstrip()
+        owner = replace(phrase, text=text, words=phrase.words[:words], clause=None)
+        return person_of(owner), text
+    if phrase.possessor is not None:
+        possessor = phrase.possessor
+        return person_of(possessor), possessor.text
+    if phrase.clause is not None:
+        subject = next((p for p in phrase.clause.phrases if p.case == "가"), None)
+        if subject is not None:
+            return person_of(subject), subject.text
+    return None, ""
