@@ -22,7 +22,7 @@ from asofgraph.graph.reader import Reader
 from asofgraph.graph.server import EmbeddedServer
 from asofgraph.graph.store import Store
 from asofgraph.graph.writer import Writer
-from asofgraph.ingest.by_hand import ByHand, Stated
+from asofgraph.ingest.by_hand import ByHand, Call, Stated
 from asofgraph.language.ontology import Ontology, load_ontology
 from asofgraph.language.period import Period, period
 from asofgraph.models import (
@@ -141,12 +141,9 @@ class GraphMemory:
             self._stated(valid_from, valid_until),
             polarity=polarity,
             modality=_modality(modality),
-            said_at=self._moment(said_at, "said_at"),
-            recorded_at=None if recorded_at is None else self._moment(recorded_at, "recorded_at"),
-            clock=_clock(),
+            call=self._call(said_at, recorded_at, source),
             quote=quote,
             turn_id=turn_id,
-            source=source,
         )
         return self.evidence(fact_id).fact
 
@@ -173,26 +170,17 @@ class GraphMemory:
             NotFound: there is no fact *fact_id*.
             Incorrect: neither a fact nor a slot is named, or both are.
         """
-        moments = {
-            "said_at": self._moment(said_at, "said_at"),
-            "recorded_at": None if recorded_at is None else self._moment(recorded_at, "recorded_at"),
-            "clock": _clock(),
-        }
+        call = self._call(said_at, recorded_at, source)
         if fact_id is not None:
             if any(x is not None for x in (subject, attribute, value, valid_from, valid_until)):
                 raise Incorrect("retract: give fact_id alone, or subject and attribute; not both")
-            withdrawal = self._by_hand.withdraw_fact(fact_id, reason=reason, source=source, **moments)
+            withdrawal = self._by_hand.withdraw_fact(fact_id, call=call, reason=reason)
+        elif subject is None or attribute is None:
+            raise Incorrect("retract: give fact_id, or subject and attribute")
         else:
-            if subject is None or attribute is None:
-                raise Incorrect("retract: give fact_id, or subject and attribute")
+            stated = self._stated(valid_from, valid_until)
             withdrawal = self._by_hand.withdraw_portion(
-                subject,
-                attribute,
-                value,
-                self._stated(valid_from, valid_until),
-                reason=reason,
-                source=source,
-                **moments,
+                subject, attribute, value, stated, call=call, reason=reason
             )
         return self.evidence(withdrawal).fact
 
@@ -254,8 +242,10 @@ class GraphMemory:
     def conflicts(self, *, as_of: When | None = None, known_at: When | None = None) -> list[Conflicting]:
         """Give the pairs that cannot both hold, of all times or at *as_of*."""
         known = None if known_at is None else self._moment(known_at, "known_at")
-        window = None if as_of is None else self._window(as_of, "as_of")
-        return self._reader.conflicts(window and window.start, window and window.end, known)
+        if as_of is None:
+            return self._reader.conflicts(None, None, known)
+        window = self._window(as_of, "as_of")
+        return self._reader.conflicts(window.start, window.end, known)
 
     def events(self, after: int | None = None) -> list[Event]:
         """Give the append-only log, behind event number *after* if given."""
@@ -314,6 +304,14 @@ class GraphMemory:
     def _moment(self, given: When, name: str) -> datetime:
         return period(given, self._opened.zone, name).start
 
+    def _call(self, said_at: When, recorded_at: When | None, source: str | None) -> Call:
+        return Call(
+            said_at=self._moment(said_at, "said_at"),
+            recorded_at=None if recorded_at is None else self._moment(recorded_at, "recorded_at"),
+            clock=_clock(),
+            source=source,
+        )
+
     def _window(self, given: When, name: str) -> Period:
         """Read an as-of: an instant becomes the microsecond that it opens."""
         window = period(given, self._opened.zone, name)
@@ -325,7 +323,7 @@ class GraphMemory:
 
     def _stated(self, valid_from: When | None, valid_until: When | None) -> Stated:
         zone = self._opened.zone
-        return Stated(
+        return Stated.between(
             None if valid_from is None else period(valid_from, zone, "valid_from"),
             None if valid_until is None else period(valid_until, zone, "valid_until"),
         )

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from asofgraph.cypher import load, names
 from asofgraph.errors import Conflict
-from asofgraph.graph.store import Store
+from asofgraph.graph.store import Store, Transaction
 
 MIGRATIONS = [load(name) for name in names() if name.startswith("schema/m")]
 SCHEMA_VERSION = load("schema/schema_version")
@@ -28,7 +30,11 @@ def migrate(store: Store) -> None:
         )
     if version == len(MIGRATIONS):
         return
-    for number, migration in enumerate(MIGRATIONS[version:], start=version + 1):
-        store.schema(migration)
-        store.write(lambda tx, n=number: tx.run(RECORD_MIGRATION, number=n), "migrate")
+    for number in range(version + 1, len(MIGRATIONS) + 1):
+        store.schema(MIGRATIONS[number - 1])
+        store.write(partial(_record, number=number), "migrate")
     store.read(AWAIT_INDEXES)
+
+
+def _record(tx: Transaction, number: int) -> None:
+    tx.run(RECORD_MIGRATION, number=number)

@@ -109,7 +109,7 @@ class Reader:
         )
         if not found:
             raise NotFound(
-                f"fact_id: {fact_id!r} is no fact of namespace {self._namespace!r}; ids come from facts() and history()"
+                f"fact_id: {fact_id!r} is no fact of namespace {self._namespace!r}; facts() and history() give ids"
             )
         return rows.evidence(found[0], self._zone)
 

@@ -57,7 +57,7 @@ class Store:
         """Run a schema file, statement by statement, each in a transaction of its own."""
         with translated(query.path), self._session(neo4j.WRITE_ACCESS) as session:
             for statement in query.text.split("\n;\n"):
-                session.execute_write(lambda tx, text=statement: tx.run(DIALECT + text).consume())
+                session.run(DIALECT + statement).consume()
 
     def verify(self) -> None:
         """Ask the server for a sign of life."""

@@ -50,6 +50,7 @@ class Batch:
     type: str
     turns: dict[str, list[Row]] = field(default_factory=dict)
     claims: list[Row] = field(default_factory=list)
+    index: Any = None
     details: dict[str, Any] = field(default_factory=dict)
 
 

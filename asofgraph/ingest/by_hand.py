@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from datetime import datetime, timedelta
+from datetime import datetime
+from typing import Self
 from zoneinfo import ZoneInfo
 
 from asofgraph.cypher import load
@@ -14,7 +15,7 @@ from asofgraph.graph.store import Store
 from asofgraph.graph.writer import Batch, Moment, Writer
 from asofgraph.ingest.claim import Claim, content_id
 from asofgraph.language.ontology import Ontology
-from asofgraph.language.period import Period
+from asofgraph.language.period import Period, containing
 from asofgraph.models import Act, Kind, Modality, Precision
 
 TURN = load("read/turn")
@@ -25,17 +26,40 @@ CALLS = "calls"
 
 @dataclass(frozen=True, slots=True)
 class Stated:
-    """An interval as a caller states it; None where it is left open."""
+    """An interval as a caller states it, half-open; None where it is left open."""
 
-    valid_from: Period | None
-    valid_until: Period | None
+    valid_from: datetime | None = None
+    period_until: datetime | None = None
+    precision: Precision | None = None
+    valid_until: datetime | None = None
 
-    def __post_init__(self) -> None:
-        if self.valid_from and self.valid_until and self.valid_until.start <= self.valid_from.start:
+    @classmethod
+    def between(cls, start: Period | None, end: Period | None) -> Self:
+        """
+        State what two periods say: from the first instant of one to the first instant of the other.
+
+        Raises:
+            InvertedIntervalError: it would end before it starts.
+        """
+        if start is not None and end is not None and end.start <= start.start:
             raise InvertedIntervalError(
-                f"valid_until: {self.valid_until.start.isoformat()} is not after "
-                f"valid_from {self.valid_from.start.isoformat()}; swap them, or leave one out"
+                f"valid_until: {end.start.isoformat()} is not after valid_from {start.start.isoformat()}; "
+                "swap them, or leave one out"
             )
+        until = None if end is None else end.start
+        if start is None:
+            return cls(valid_until=until)
+        return cls(start.start, start.end, start.precision, until)
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """When a call's words were said, when they are recorded (None: now), and by which source."""
+
+    said_at: datetime
+    recorded_at: datetime | None
+    clock: datetime
+    source: str | None = None
 
 
 class ByHand:
@@ -59,12 +83,9 @@ class ByHand:
         *,
         polarity: bool,
         modality: Modality | None,
-        said_at: datetime,
-        recorded_at: datetime | None,
-        clock: datetime,
+        call: Call,
         quote: str | None,
         turn_id: str | None,
-        source: str | None,
     ) -> str:
         """Store a claim; gives its fact id."""
         canonical = self._ontology.canonical(attribute, value)
@@ -76,12 +97,11 @@ class ByHand:
             )
         if not subject.strip():
             raise Incorrect("subject: is empty; name whom or what the claim is about")
-        valid_from = stated.valid_from
-        if ends and valid_from is None and stated.valid_until is None:
-            valid_from = self._day(said_at)
+        if ends and stated == Stated():
+            stated = Stated.between(containing(call.said_at, Precision.DAY, self._zone), None)
         claim = Claim(
             turn_id="",
-            said_at=said_at,
+            said_at=call.said_at,
             subject=subject.strip(),
             attribute=canonical.attribute,
             attribute_reason=canonical.reason,
@@ -95,29 +115,18 @@ class ByHand:
             kind=_kind(cardinality),
             modality=modality or Modality.CURRENT_STATE,
             current=modality is Modality.CURRENT_STATE,
-            valid_from=valid_from and valid_from.start,
-            period_until=valid_from and valid_from.end,
-            precision=valid_from and valid_from.precision,
-            valid_until=stated.valid_until and stated.valid_until.start,
+            valid_from=stated.valid_from,
+            period_until=stated.period_until,
+            precision=stated.precision,
+            valid_until=stated.valid_until,
             zone=self._zone.key,
-            source=source or "user",
+            source=call.source or "user",
             reason="asserted by a call",
         )
         words = quote or _words("ended" if ends else "held" if polarity else "denied", claim)
-        return self._write(
-            "assert", claim, words, quote, turn_id, recorded_at=recorded_at, clock=clock, source_given=source
-        )
+        return self._write("assert", claim, words, call, quote, turn_id)
 
-    def withdraw_fact(
-        self,
-        fact_id: str,
-        *,
-        said_at: datetime,
-        recorded_at: datetime | None,
-        clock: datetime,
-        reason: str | None,
-        source: str | None,
-    ) -> str:
+    def withdraw_fact(self, fact_id: str, *, call: Call, reason: str | None) -> str:
         """
         Withdraw one fact, with its effects if it is an event; gives the withdrawal's own fact id.
 
@@ -127,12 +136,12 @@ class ByHand:
         found = self._store.read(FACT_TO_WITHDRAW, namespace=self._namespace, fact_id=fact_id)
         if not found:
             raise NotFound(
-                f"fact_id: {fact_id!r} is no fact of namespace {self._namespace!r}; ids come from facts() and history()"
+                f"fact_id: {fact_id!r} is no fact of namespace {self._namespace!r}; facts() and history() give ids"
             )
         target = found[0]
         claim = Claim(
             turn_id="",
-            said_at=said_at,
+            said_at=call.said_at,
             subject=target["subject"],
             attribute=target["attribute"],
             cardinality=target["cardinality"],
@@ -143,12 +152,12 @@ class ByHand:
             act=Act.WITHDRAWAL,
             kind=Kind(target["kind"]),
             zone=self._zone.key,
-            source=source or "user",
+            source=call.source or "user",
             reason=reason or "withdrawn by a call",
             withdraws=fact_id,
         )
         words = f"{_words('withdrawn', claim)} ({fact_id})"
-        return self._write("retract", claim, words, None, None, recorded_at=recorded_at, clock=clock)
+        return self._write("retract", claim, words, call)
 
     def withdraw_portion(
         self,
@@ -157,18 +166,15 @@ class ByHand:
         value: str | None,
         stated: Stated,
         *,
-        said_at: datetime,
-        recorded_at: datetime | None,
-        clock: datetime,
+        call: Call,
         reason: str | None,
-        source: str | None,
     ) -> str:
-        """Withdraw belief in a value, a portion of valid time, or both; gives the withdrawal's own fact id."""
+        """Withdraw belief in a value, a portion of valid time, or both; gives the withdrawal's fact id."""
         canonical = self._ontology.canonical(attribute, value)
         cardinality = self._ontology.cardinality(canonical.attribute)
         claim = Claim(
             turn_id="",
-            said_at=said_at,
+            said_at=call.said_at,
             subject=subject.strip(),
             attribute=canonical.attribute,
             attribute_reason=canonical.reason,
@@ -179,34 +185,30 @@ class ByHand:
             quote="",
             act=Act.WITHDRAWAL,
             kind=_kind(cardinality),
-            valid_from=stated.valid_from and stated.valid_from.start,
-            precision=stated.valid_from and stated.valid_from.precision,
-            valid_until=stated.valid_until and stated.valid_until.start,
+            valid_from=stated.valid_from,
+            precision=stated.precision,
+            valid_until=stated.valid_until,
             zone=self._zone.key,
-            source=source or "user",
+            source=call.source or "user",
             reason=reason or "withdrawn by a call",
         )
         words = _words("withdrawn", claim)
-        return self._write("retract", claim, words, None, None, recorded_at=recorded_at, clock=clock)
+        return self._write("retract", claim, words, call)
 
     def _write(
         self,
         type: str,
         claim: Claim,
         words: str,
-        quote: str | None,
-        turn_id: str | None,
-        *,
-        recorded_at: datetime | None,
-        clock: datetime,
-        source_given: str | None = None,
+        call: Call,
+        quote: str | None = None,
+        turn_id: str | None = None,
     ) -> str:
-        compose = (
-            self._in_a_call(type, claim, words)
-            if turn_id is None
-            else self._in_a_turn(type, claim, turn_id, quote, source_given)
-        )
-        written = self._writer.write(compose, clock=clock, recorded_at=recorded_at)
+        if turn_id is None:
+            compose = self._in_a_call(type, claim, words)
+        else:
+            compose = self._in_a_turn(type, claim, turn_id, quote, call.source)
+        written = self._writer.write(compose, clock=call.clock, recorded_at=call.recorded_at)
         if not written.facts:
             raise Incorrect(f"turn_id: turn {turn_id!r} carries this claim already")
         return written.facts[0]
@@ -250,12 +252,6 @@ class ByHand:
             source=source or turn["source"],
         )
         return lambda moment: Batch(type, claims=[grounded.row(self._namespace)])
-
-    def _day(self, moment: datetime) -> Period:
-        local = moment.astimezone(self._zone)
-        start = local.replace(hour=0, minute=0, second=0, microsecond=0)
-        after = (start + timedelta(days=1, hours=12)).replace(hour=0)
-        return Period(start, after, Precision.DAY)
 
 
 def _kind(cardinality: str) -> Kind:

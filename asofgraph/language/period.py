@@ -72,6 +72,15 @@ def moment(given: datetime | date | str | None, zone: tzinfo, name: str) -> date
     return None if given is None else period(given, zone, name).start
 
 
+def containing(moment: datetime, precision: Precision | None, zone: tzinfo) -> Period:
+    """Give the day, month or year of *zone* that *moment* lies in; the moment itself if it is precise."""
+    local = moment.astimezone(zone)
+    if precision in (None, Precision.MINUTE):
+        return Period(moment, moment, Precision.MINUTE)
+    length = {Precision.YEAR: 4, Precision.MONTH: 7, Precision.DAY: 10}[precision]
+    return _calendar(local.date().isoformat()[:length], zone, "period")
+
+
 def _calendar(text: str, zone: tzinfo, name: str) -> Period:
     match = _PERIOD.fullmatch(text)
     assert match is not None

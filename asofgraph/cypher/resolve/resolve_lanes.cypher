@@ -51,7 +51,7 @@ CALL (l, places, ranks, undated, instants) {
               AND e.said_order < before AND e.recorded_at <= $known_at AND rank <= e.rank AND coalesce(e.token, o.token) = o.token
               AND NOT (o.undated AND e.said_order < o.said_order AND e.takes_effect = o.takes_effect)
               AND NOT (e.token IS NULL AND NOT o.undated AND e.starts <= o.starts AND o.starts < e.starts_by)
-              AND coalesce(e.tie_token, o.tie_token, '') = coalesce(o.tie_token, e.tie_token, '')
+              AND (coalesce(e.tie_token, '') = '' OR coalesce(o.tie_token, e.tie_token) = e.tie_token)
           } OR any(v IN over WHERE v.reads_as = 'vacancy' AND rank <= v.rank AND coalesce(v.token, o.token) = o.token
               AND NOT (v.takes_effect <= o.takes_effect AND v.said_order < o.said_order)) AS cut
       }

@@ -1,7 +1,8 @@
 // settle_readings(namespace, lanes, known_at) -> none [write]
 // Rule (a), by id: how each claim of the lanes reads as known at $known_at, before time is looked at.
 // Ranks come from the policy as known then. A withdrawal takes out what it names if that was said earlier and
-// has no higher authority; from the last said back, so that a withdrawn withdrawal takes out nothing.
+// has no higher authority; from the last said back, so that a withdrawn withdrawal takes out nothing. An ending
+// effect counts only where the value that it ends with held until then: a superseded value ends nothing.
 CALL () {
   OPTIONAL MATCH (p:AuthorityPolicy {namespace: $namespace}) WHERE p.recorded_at <= $known_at
   RETURN p.order AS order ORDER BY p.recorded_at DESC, p.number DESC LIMIT 1
@@ -25,7 +26,8 @@ CALL (l, order) {
     SET r.reads_as = CASE
       WHEN withdrawn THEN 'withdrawn'
       WHEN r.effect AND NOT EXISTS {
-        ()-[h:HOLDS]->() WHERE h.lane = r.tie_lane AND h.token = r.tie_token AND h.valid_from < r.starts AND r.starts <= h.valid_until
+        ()-[h:HOLDS]->()
+        WHERE h.lane = r.tie_lane AND r.tie_token IN [h.token, ''] AND h.valid_from < r.starts_by AND r.starts <= h.valid_until
           AND h.recorded_at <= $known_at AND $known_at < h.recorded_until
       } THEN 'void'
       ELSE r.reads_as END
