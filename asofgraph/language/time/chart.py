@@ -20,9 +20,17 @@ LONGEST = 18
 ALTERNATIVES = 4
 
 
+# What a token may start: kind, value, how many tokens it spans, rank.
+Entry = tuple[str, Any, int, int]
+
+
 @dataclass(frozen=True, slots=True)
 class Item:
-    """Something recognised: its kind and value, and the tokens ``[first, last)`` it spans."""
+    """
+    Something recognised: its kind and value, and the tokens ``[first, last)`` it spans.
+
+    Of two readings of the same words the one of higher rank counts.
+    """
 
     kind: str
     value: Any
@@ -64,18 +72,18 @@ class Grammar:
 
         return register
 
-    def parse(self, words: list[list[tuple[str, Any, int]]], context: Any) -> list[Item]:
+    def parse(self, words: list[list[Entry]], context: Any) -> list[Item]:
         """
         Return every item found.
 
         Args:
-            words: for each token the items that start there: kind, value, and how many tokens they span.
+            words: for each token the items that start there.
             context: handed to every rule's function first.
         """
         starting: dict[int, list[Item]] = defaultdict(list)
         for first, entries in enumerate(words):
-            for kind, value, length in entries:
-                starting[first + length].append(Item(kind, value, first, first + length))
+            for kind, value, length, rank in entries:
+                starting[first + length].append(Item(kind, value, first, first + length, rank))
         ending: list[dict[str, list[Item]]] = [defaultdict(list) for _ in range(len(words) + 1)]
         found: list[Item] = []
         for end in range(1, len(words) + 1):

@@ -1,9 +1,9 @@
 """
 Patterns: times that recur, and how one occurrence is picked.
 
-"March", "Monday", "5 pm" and "the 15th" name no interval by themselves; they name one in every year, week, day or
-month. Patterns nest: "Monday 5 pm" is 5 pm inside Monday, "Friday the 13th" the 13th that is a Friday. An utterance's
-direction, or words such as "last", then choose the occurrence.
+"March", "Monday", "5 pm" and "the 15th" name no interval by themselves; they name one in every year, week, day
+or month. Patterns nest: "Monday 5 pm" is 5 pm inside Monday, "Friday the 13th" the 13th that is a Friday. The
+direction of the utterance, or words such as "last", then choose the occurrence.
 """
 
 from __future__ import annotations
@@ -21,8 +21,8 @@ Direction = Literal["past", "future", "none"]
 
 # From fine to coarse: the finer of two patterns is sought inside the coarser.
 GRAINS = (
-    "second", "minute", "hour", "part_of_day", "day", "weekend", "week", "fortnight", "month", "quarter", "half",
-    "season", "year", "decade", "century",
+    "second", "minute", "hour", "part_of_day", "day", "weekend", "week", "fortnight", "month", "quarter",
+    "half", "season", "year", "decade", "century",
 )  # fmt: skip
 GRAIN = {name: rank for rank, name in enumerate(GRAINS)}
 
@@ -35,13 +35,15 @@ class Pattern:
     """
     A time that recurs.
 
-    ``starting(first, last)`` yields, in order, the occurrences that start in ``[first, last)``; ``longest`` bounds
-    how long one occurrence is. A pattern with ``fixed`` set does not recur: it is that period.
+    ``starting(first, last)`` yields, in order, the occurrences that start in ``[first, last)``; ``every`` is the
+    cycle in which it recurs, ``longest`` bounds the length of one occurrence. A pattern with ``fixed`` set does not
+    recur: it is that period.
     """
 
     grain: str
     starting: Callable[[datetime, datetime], Iterator[Period]]
     longest: timedelta
+    every: Literal["day", "week", "month", "year", "never"]
     fixed: Period | None = None
 
     @property
@@ -58,7 +60,7 @@ def fixed(period: Period, grain: str | None = None) -> Pattern:
         if first <= start < last:
             yield period
 
-    return Pattern(grain or period.precision, starting, end - start, period)
+    return Pattern(grain or period.precision, starting, end - start, "never", period)
 
 
 def daily(grain: str, on: Callable[[date], Period | None]) -> Pattern:
@@ -72,7 +74,7 @@ def daily(grain: str, on: Callable[[date], Period | None]) -> Pattern:
                 yield period
             day += timedelta(days=1)
 
-    return Pattern(grain, starting, timedelta(days=2))
+    return Pattern(grain, starting, timedelta(days=2), "day")
 
 
 def monthly(grain: str, of: Callable[[int, int], Period | None]) -> Pattern:
@@ -84,7 +86,7 @@ def monthly(grain: str, of: Callable[[int, int], Period | None]) -> Pattern:
             if period is not None and period.start is not None and first <= period.start < last:
                 yield period
 
-    return Pattern(grain, starting, timedelta(days=31))
+    return Pattern(grain, starting, timedelta(days=31), "month")
 
 
 def yearly(grain: str, of: Callable[[int], Period | None]) -> Pattern:
@@ -96,7 +98,7 @@ def yearly(grain: str, of: Callable[[int], Period | None]) -> Pattern:
             if period is not None and period.start is not None and first <= period.start < last:
                 yield period
 
-    return Pattern(grain, starting, timedelta(days=366))
+    return Pattern(grain, starting, timedelta(days=366), "year")
 
 
 def _if_any(of: Callable[..., Period | None], *number: int) -> Period | None:
@@ -118,7 +120,7 @@ def weekday(number: int) -> Pattern:
             yield calendar.day(day)
             day += timedelta(days=7)
 
-    return Pattern("day", starting, timedelta(days=1))
+    return Pattern("day", starting, timedelta(days=1), "week")
 
 
 def weekend() -> Pattern:
@@ -128,7 +130,7 @@ def weekend() -> Pattern:
     def starting(first: datetime, last: datetime) -> Iterator[Period]:
         return (calendar.weekend(s.start.date()) for s in saturdays.starting(first, last) if s.start)
 
-    return Pattern("weekend", starting, timedelta(days=2))
+    return Pattern("weekend", starting, timedelta(days=2), "week")
 
 
 def day_of_month(number: int) -> Pattern:
@@ -178,7 +180,7 @@ def inside(fine: Pattern, coarse: Pattern) -> Pattern | None:
                 if first <= inner.start < last:
                     yield inner
 
-    return Pattern(fine.grain, starting, fine.longest)
+    return Pattern(fine.grain, starting, fine.longest, coarse.every)
 
 
 def occurrences(pattern: Pattern, within: Period) -> Iterator[Period]:
@@ -206,7 +208,7 @@ def units(within: Period, unit: str) -> list[Period]:
 
 def nth(number: int, of: Pattern | str, within: Pattern) -> Pattern | None:
     """
-    Return the *number*-th weekday, day, week, … within every occurrence of *within*; negative counts from the end.
+    Return the *number*-th weekday, day or week within every occurrence of *within*; negative counts from the end.
 
     *of* is a pattern ("the first Monday") or a calendar unit ("the last week").
     """
@@ -228,7 +230,7 @@ def nth(number: int, of: Pattern | str, within: Pattern) -> Pattern | None:
             if period is not None and period.start is not None and first <= period.start < last:
                 yield period
 
-    return Pattern(grain, starting, timedelta(days=31))
+    return Pattern(grain, starting, timedelta(days=31), within.every)
 
 
 def following(pattern: Pattern, moment: datetime, count: int = 1) -> Period | None:
@@ -254,10 +256,14 @@ def choose(pattern: Pattern, now: datetime, direction: Direction) -> Period | No
     Return the occurrence that a speaker at *now* means when looking in *direction* ("none" looks ahead).
 
     Looking back, a day is one before today, anything longer may still be running. Looking ahead, it may have
-    begun but is not over.
+    begun but is not over. Undecided, a date of the year that passed within two weeks is that one.
     """
     if pattern.fixed is not None:
         return pattern.fixed
+    if direction == "none" and pattern.every == "year" and pattern.rank == GRAIN["day"]:
+        recent = _before(now, timedelta(days=14))
+        for passed in pattern.starting(recent, now):
+            return passed
     if direction == "past":
         today = datetime.combine(now.date(), time())
         return preceding(pattern, today if pattern.rank == GRAIN["day"] else now + timedelta(microseconds=1))

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from asofgraph.language.time.anchor import Anchor
-from asofgraph.language.time.chart import Item
+from asofgraph.language.time.chart import Entry, Item
 from asofgraph.language.time.english import clocks, dates, lengths, relative, spans  # noqa: F401 (they add rules)
 from asofgraph.language.time.english.formats import SHAPES, formats
 from asofgraph.language.time.english.grammar import GRAMMAR
@@ -20,9 +20,17 @@ from asofgraph.models import TimeExpression
 
 _WORD = re.compile(r"[a-z]+")
 _TOKEN = re.compile(r"\d+(?:st|nd|rd|th)(?![a-z])|\d+|'s(?![a-z])|o'clock|[a-z]+|[^\s\w]")
+# Numbers chained by hyphens that are no date: telephone and article numbers.
+_CHAIN = re.compile(r"\d+(?:-\d+){2,}")
+_MONEY = frozenset("$€£¥₩")
+# What may follow a number that is a time, and not the count of what follows ("at 5 in", but not "at 5 places").
+_AFTER_NUMBER = frozenset(
+    "and or but on in at to from for with so because if when then i we he she they you it is was as by tomorrow "
+    "today tonight yesterday this next last every please sharp until till am pm the my our before after".split()
+)
+_SHORT_S = frozenset("was is his has this as us its yes was does plus across always perhaps".split())
+_NEXT_WORD = re.compile(r"\s+([A-Za-z]+)")
 _APOSTROPHES = str.maketrans({"’": "'", "‘": "'", "`": "'", "\u00a0": " "})
-
-Entry = tuple[str, Any, int]
 
 
 def find(text: str, anchor: Anchor) -> list[TimeExpression]:
@@ -51,22 +59,38 @@ def _lower(text: str) -> str:
 
 
 def _entries(text: str, tokens: list[tuple[str, int, int]], context: Context) -> list[list[Entry]]:
-    """Return for each token what may start there: kind, value, number of tokens."""
+    """Return for each token what may start there."""
     words = [token for token, _, _ in tokens]
-    entries: list[list[Entry]] = []
-    for index, word in enumerate(words):
-        here: list[Entry] = [(kind, value, 1) for kind, value in LEXICON.get(word, ())]
-        if word in FIRST_WORDS:
-            here.extend(holidays_at(words, index))
-        if word[0].isdigit() or word in NUMBER_WORDS:
-            here.extend(numbers_at(words, index))
-        entries.append(here)
     starts = {start: index for index, (_, start, _) in enumerate(tokens)}
     ends = {end: index + 1 for index, (_, _, end) in enumerate(tokens)}
+    entries: list[list[Entry]] = [
+        [(kind, value, 1, 0) for kind, value in LEXICON.get(word, ())] for word in words
+    ]
+    dated: set[int] = set()
     for kind, value, first, last in formats(text, context):
         if first in starts and last in ends and ends[last] > starts[first]:
-            entries[starts[first]].append((kind, value, ends[last] - starts[first]))
+            entries[starts[first]].append((kind, value, ends[last] - starts[first], 5))
+            dated.update(range(starts[first], ends[last]))
+    chained = {starts[at] for chain in _CHAIN.finditer(text) for at in range(*chain.span()) if at in starts}
+    for index, word in enumerate(words):
+        here = entries[index]
+        if word in FIRST_WORDS:
+            here.extend((*found, 0) for found in holidays_at(words, index))
+        if (word[0].isdigit() or word in NUMBER_WORDS) and not _priced(words, index):
+            if index not in chained - dated:
+                here.extend((*found, 0) for found in numbers_at(words, index))
+        if word == "week" and words[index + 1 : index + 3] == ["-", "end"]:
+            here.append(("weekend", None, 3, 1))
+        elif word in ("week", "mid") and words[index + 1 : index + 2] in (["end"], ["day"]):
+            here.append(("weekend", None, 2, 0) if word == "week" else ("clock_word", 12, 2, 1))
+        elif word == "to" and words[index + 1 : index + 2] == ["date"]:
+            here.append(("to_date", None, 2, 0))
     return entries
+
+
+def _priced(words: list[str], index: int) -> bool:
+    """Tell whether the number is money or a percentage."""
+    return (index > 0 and words[index - 1] in _MONEY) or words[index + 1 : index + 2] == ["%"]
 
 
 def _runs(entries: list[list[Entry]]) -> Iterator[tuple[int, int]]:
@@ -74,7 +98,7 @@ def _runs(entries: list[list[Entry]]) -> Iterator[tuple[int, int]]:
     covered = 0
     first: int | None = None
     for index, here in enumerate(entries):
-        covered = max([covered, *(index + length for _, _, length in here)])
+        covered = max([covered, *(index + length for _, _, length, _ in here)])
         if covered > index:
             first = index if first is None else first
         elif first is not None:
@@ -95,39 +119,51 @@ def _read(
 ) -> Iterator[TimeExpression]:
     looks = direction(lowered, tokens[first][1], tokens[last - 1][2])
     context = Context(anchor, anchor.now, looks)
-    items = GRAMMAR.parse(entries[first:last], context)
     taken: list[Item] = []
-    for item in sorted(items, key=lambda i: (i.first - i.last, -i.rank)):
+    for item in sorted(
+        GRAMMAR.parse(entries[first:last], context), key=lambda i: (i.first - i.last, -i.rank)
+    ):
         if item.kind not in ("time", "span", "nothing"):
             continue
         if any(item.first < other.last and other.first < item.last for other in taken):
             continue
-        start, end = tokens[first + item.first][1], tokens[first + item.last - 1][2]
-        if item.kind != "nothing" and not _stands(text, item.value, start, end):
-            continue
-        taken.append(item)
         if item.kind == "nothing":
+            taken.append(item)
+            continue
+        start = tokens[first + item.first + item.value.lead][1]
+        end = tokens[first + item.last - 1][2]
+        if not _stands(text, item.value, start, end):
             continue
         try:
-            if isinstance(item.value, Span):
-                period, way = item.value.period, item.value.direction
-            else:
-                period, way = item.value.on(context), item.value.towards(context)
+            period, way = item.value.on(context), item.value.towards(context)
             expression = anchor.expression(text[start:end], start, period, way)
         except (ValueError, OverflowError):
             continue
         if expression.start is None or expression.end is None or expression.start < expression.end:
+            taken.append(item)
             yield expression
 
 
 def _stands(text: str, value: Time | Span, start: int, end: int) -> bool:
     """Tell whether the words may count as a time where they stand."""
-    whole = not text[:start].strip(" \"'(") and not text[end:].strip(" \"'().?!")
-    if whole:
+    if not text[:start].strip(" \"'(") and not text[end:].strip(" \"'().?!"):
         return True
-    if isinstance(value, Time) and value.weak:
+    if isinstance(value, Time) and (value.weak or (value.bare and _counts(text, end))):
         return False
-    word = text[start:end]
-    if word.lower() in AMBIGUOUS:
-        return word[0].isupper() and start > 0 and text[:start].rstrip()[-1:] not in (".", "!", "?", "")
+    words = text[start:end].split()
+    if len(words) == 2 and words[0].lower() in ("this", "that", "the") and words[1] == "may":
+        return False
+    if len(words) == 1 and words[0].lower() in AMBIGUOUS:
+        return words[0][0].isupper() and text[:start].rstrip()[-1:] not in ("", ".", "!", "?")
     return True
+
+
+def _counts(text: str, end: int) -> bool:
+    """Tell whether the number that ends at *end* counts the word after it."""
+    following = _NEXT_WORD.match(text, end)
+    if following is None:
+        return text[end : end + 1] == "%"
+    word = following[1]
+    if text[max(0, end - 4) : end].isdigit():  # a year is followed by anybody: "in 2014 Tim moved"
+        return word.islower() and word.endswith("s") and len(word) > 3 and word not in _SHORT_S
+    return word.lower() not in _AFTER_NUMBER

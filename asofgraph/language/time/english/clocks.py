@@ -115,7 +115,7 @@ def twelve_noon(context: Context, number: Number) -> Clock | None:
     return Clock(12, precision="hour") if number.value == 12 else None
 
 
-@rule("clock", "num|clock|read_clock|dotted (in) the? early? part", "clock early? part")
+@rule("clock", "num|clock|read_clock|dotted (in) the? edge? part", "clock edge? part")
 def in_part(context: Context, hour: Hour, part: str) -> Clock | None:
     """3 in the afternoon, 8:00 early morning."""
     clock = hour_of(hour)
@@ -143,7 +143,14 @@ def bare_read_clock(context: Context, clock: Clock) -> Time:
 @rule("time", "(at) about? num|clock|read_clock|dotted", rank=1)
 def at_clock(context: Context, hour: Hour) -> Time | None:
     """At 5, at half past six."""
-    return Time(placed(context, hour_of(hour)))
+    return Time(placed(context, hour_of(hour)), bare=isinstance(hour, Number))
+
+
+@rule("time", "day meridiem")
+def half_of_day(context: Context, days: int, half: str) -> Time | None:
+    """Tomorrow a.m."""
+    day = calendar.day(context.today + timedelta(days=days))
+    return part_on(pattern.fixed(day), "morning" if half == "a" else "afternoon", None)
 
 
 @rule("time", "(about) clock|read_clock", "clock (about)")
@@ -155,7 +162,11 @@ def about_clock(context: Context, clock: Clock) -> Time | None:
 @rule("time", "(about) num", rank=1)
 def about_hour(context: Context, number: Number) -> Time | None:
     """Around 1030; "around 1930" is a year."""
-    return None if number.digits < 3 or number.value >= 1300 else Time(placed(context, hour_of(number)))
+    return (
+        None
+        if number.digits < 3 or number.value >= 1300
+        else Time(placed(context, hour_of(number)), bare=True)
+    )
 
 
 def placed(context: Context, clock: Clock) -> Pattern:
@@ -189,7 +200,7 @@ def related_part(context: Context, relation: str, part: str) -> Time | None:
     return part_on(pattern.fixed(calendar.day(context.today + timedelta(days=days))), part, None)
 
 
-@rule("time", "time comma? (in|on)? the? part", "early_part of? (comma)? time")
+@rule("time", "time comma? in|on? the? edge? part")
 def part_of(context: Context, day: Time, part: str) -> Time | None:
     """Yesterday evening, Monday in the morning."""
     if day.pattern.rank != GRAIN["day"] or day.part is not None:

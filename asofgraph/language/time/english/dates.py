@@ -153,7 +153,7 @@ def month_of_short_year(context: Context, number: int, digits: Number) -> Time |
 @rule("time", "year")
 def bare_year(context: Context, number: int) -> Time:
     """1974: as often a quantity."""
-    return Time(pattern.fixed(calendar.year(number)), weak=True)
+    return Time(pattern.fixed(calendar.year(number)), weak=True, bare=True)
 
 
 @rule("time", "year_word year", "year_kind year_word? year")
@@ -210,35 +210,86 @@ def half(context: Context, number: int, outer: Time) -> Time | None:
     return Time(pattern.fixed(found, outer.pattern.grain), outer.towards(context))
 
 
-@rule("time", "week_word num")
+@rule("time", "the? week_word num")
 def week_number(context: Context, number: Number) -> Time | None:
-    """Week 31 (ISO 8601)."""
-    if not 1 <= number.value <= 53:
+    """Week 31: the ISO week of the running year."""
+    return Time(pattern.fixed(calendar.iso_week(context.today.isocalendar().year, number.whole)))
+
+
+@rule("time", "the? week_word num comma? of|in? time", rank=1)
+def week_number_of(context: Context, number: Number, outer: Time) -> Time | None:
+    """Week 27 of last year."""
+    year = outer.pattern.fixed
+    if outer.pattern.grain != "year" or year is None or year.start is None:
         return None
-    return Time(pattern.yearly("week", lambda year: calendar.iso_week(year, number.whole)))
+    return Time(pattern.fixed(calendar.iso_week(year.start.year, number.whole)), outer.direction)
 
 
 @rule(
     "time",
-    "time the? time",
-    "time comma|dash the? time",
-    "time (of|in|on|from|s) the? time",
-    "time (open) time (close)",
+    "(relation)? weekday comma|dash|slash? the? month_day|number_pair",
+    "(relation)? weekday (open) month_day (close)",
+    rank=1,
 )
+def weekday_and_date(context: Context, number: int, month_day: tuple[int, int]) -> Time | None:
+    """
+    Friday, Jul 18; this Friday (7/18).
+
+    Means the nearest such Friday within two years; if there is none the weekday is a slip, and the date counts.
+    """
+    both = pattern.inside(pattern.weekday(number), pattern.day_of_year(*month_day))
+    assert both is not None
+    today = calendar.midnight(context.today)
+    found = [
+        (abs(period.start - today), period)
+        for period in (pattern.following(both, today), pattern.preceding(both, today))
+        if period is not None and period.start is not None
+    ]
+    distance, nearest = min(found, key=lambda pair: pair[0])
+    if distance > timedelta(days=730):
+        return day_of_year(context, month_day)
+    return Time(pattern.fixed(nearest))
+
+
+@rule("time", "month_day comma? weekday", "month_day (open) weekday (close)", rank=1)
+def date_and_weekday(context: Context, month_day: tuple[int, int], number: int) -> Time | None:
+    """Jul 18, Fri."""
+    return weekday_and_date(context, number, month_day)
+
+
+@rule("time", "(relation)? (weekday) comma? the? time", "time comma? (weekday)", rank=1)
+def weekday_and_full_date(context: Context, time: Time) -> Time | None:
+    """Friday 6 July 2018: the date counts."""
+    return (
+        time
+        if time.pattern.fixed is not None and time.pattern.grain == "day" and not time.direction
+        else None
+    )
+
+
+@rule("time", "weekday comma? the? ord|num", rank=1)
+def weekday_and_number(context: Context, number: int, day: int | Number) -> Time | None:
+    """Friday the 13th, Monday 21."""
+    if isinstance(day, Number) and day.digits not in (1, 2):
+        return None
+    in_month = pattern.day_of_month(day.whole if isinstance(day, Number) else day)
+    found = pattern.inside(pattern.weekday(number), in_month)
+    return None if found is None else Time(found, bare=isinstance(day, Number))
+
+
+@rule("time", "(on) number_pair")
+def paired(context: Context, month_day: tuple[int, int]) -> Time:
+    """On 5.12."""
+    return Time(pattern.day_of_year(*month_day), bare=True)
+
+
+@rule("time", "time comma|dash? the? time", "time (of|in|on|s) the? time", "time (open) time (close)")
 def narrowed(context: Context, one: Time, other: Time) -> Time | None:
-    """Friday the 13th, Sunday in March, March 2024, Christmas last year: the finer inside the coarser."""
-    if not _nests(one, other):
-        return None
+    """Sunday in March, March 2024, Christmas last year: the finer inside the coarser."""
     fine, coarse = sorted((one, other), key=lambda time: time.pattern.rank)
-    found = pattern.inside(fine.pattern, coarse.pattern)
-    if found is None:
+    if not GRAIN["day"] <= fine.pattern.rank < coarse.pattern.rank or fine.pattern.every == "never":
         return None
-    direction = coarse.direction or fine.direction
-    return Time(found, direction, part=fine.part)
-
-
-def _nests(one: Time, other: Time) -> bool:
-    fine, coarse = sorted((one.pattern, other.pattern), key=lambda found: found.rank)
-    if fine.rank < GRAIN["day"] or (fine.fixed is not None and coarse.fixed is not None):
-        return False
-    return fine.rank < coarse.rank or fine.rank == GRAIN["day"]
+    if fine.pattern.every == "month" and coarse.pattern.grain not in ("week", "month"):
+        return None
+    found = pattern.inside(fine.pattern, coarse.pattern)
+    return None if found is None else Time(found, coarse.direction or fine.direction)

@@ -16,6 +16,7 @@ Made = tuple[str, Any]
 SHAPES = re.compile(
     r"\d[:/.\-h~]\s?\d|(?<!\d)(?:1\d|20)\d\d(?!\d)|\d(?:st|nd|rd|th)\b|\d ?[ap]\.? ?m?\b|q[1-4]|[0-9]0\s?'?s\b|\d\dq|\d{8}|\dh\b"
     r"|\d\s-\s\d|\bthe \d|\bat \d|\d [ap] ?\.? ?m\b"
+    r"|\bat (?:the |this )?(?:present|moment|minute|time)\b|\b(?:nineteen|twenty|thousand) "
     r"|\b(?:at|past|from|by|around|half|to) (?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b"
 )
 
@@ -51,7 +52,7 @@ def _no_year(context: Context, match: re.Match[str]) -> Made | None:
     if not 1 <= month <= 12 or not 1 <= number <= 31:
         return None
     fraction = match[2] != "/" or (first < second <= 10 and len(match[1]) == 1) or match[0] == "24/7"
-    return "time", Time(pattern.day_of_year(month, number), weak=fraction)
+    return "number_pair" if fraction else "month_day", (month, number)
 
 
 def _moment(context: Context, match: re.Match[str]) -> Made:

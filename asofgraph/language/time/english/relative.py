@@ -8,6 +8,7 @@ from datetime import date, timedelta
 from asofgraph.language.time import calendar, pattern
 from asofgraph.language.time.calendar import UNIT_LENGTH, Period
 from asofgraph.language.time.english.grammar import rule
+from asofgraph.language.time.english.lengths import after_business_days
 from asofgraph.language.time.english.numbers import Number
 from asofgraph.language.time.english.times import Context, Length, Span, Time
 from asofgraph.language.time.pattern import GRAIN, Direction
@@ -51,7 +52,16 @@ def current_unit(context: Context, unit: str) -> Time | None:
     return unit_at(context, unit, 0) if UNIT_LENGTH[unit] >= UNIT_LENGTH["day"] else None
 
 
-@rule("span", "the? relation length", "the? count relation unit")
+@rule("span", "the? relation business_days")
+def rolling_business_days(context: Context, relation: str, count: int) -> Span | None:
+    """The next 4 business days."""
+    if _STEPS[relation] <= 0:
+        return None
+    last = after_business_days(context, count).on(context)
+    return Span(Period(calendar.midnight(context.today + timedelta(days=1)), last.end, "day"), "future")
+
+
+@rule("span", "the? relation length", "the count relation unit", "count relation plural_unit", rank=1)
 def rolling(
     context: Context, first: str | float, second: Length | str, unit: str | None = None
 ) -> Span | None:
@@ -115,6 +125,8 @@ def related(context: Context, relation: str, time: Time) -> Time | None:
     """Last March, next summer, this Christmas, this past weekend: the nearest one on that side."""
     if time.direction is not None or time.pattern.fixed is not None or time.pattern.rank < GRAIN["day"]:
         return None
+    if time.pattern.every in ("day", "week") and time.pattern.grain != "weekend":
+        return None
     now = context.now
     if relation in ("last", "past"):
         found = pattern.preceding(time.pattern, calendar.midnight(context.today))
@@ -141,6 +153,8 @@ def _this(context: Context, time: Time) -> Period | None:
         return pattern.choose(time.pattern, context.now, "past")
     if time.pattern.grain == "weekend":
         return calendar.weekend(context.today)
+    if time.pattern.grain == "month":
+        return next(pattern.occurrences(time.pattern, calendar.year(context.today.year)), None)
     return pattern.choose(time.pattern, context.now, "future")
 
 
@@ -189,6 +203,12 @@ def day_in(context: Context, number: int | Number, outer: Time) -> Time | None:
     """The 20th of next month, the 15th day of June."""
     day = number if isinstance(number, int) else number.whole
     return _nth(day, "day", outer) if outer.pattern.grain == "month" else None
+
+
+@rule("time", "the? ord weekday", rank=2)
+def nth_weekday(context: Context, number: int, weekday: int) -> Time | None:
+    """The second Sunday: of the running month."""
+    return _nth(number, Time(pattern.weekday(weekday)), unit_at(context, "month", 0))
 
 
 @rule("time", "the? ord unit|time (of|in) the? unit")

@@ -8,6 +8,7 @@ from datetime import timedelta
 from asofgraph.language.time import calendar, pattern
 from asofgraph.language.time.calendar import Period
 from asofgraph.language.time.english.clocks import at, hour_of, placed
+from asofgraph.language.time.english.dates import narrowed
 from asofgraph.language.time.english.grammar import rule
 from asofgraph.language.time.english.numbers import Number
 from asofgraph.language.time.english.times import Clock, Context, Length, Span, Time
@@ -20,10 +21,16 @@ def up_to(context: Context) -> str:
     return "to"
 
 
-@rule("joint", "through", "dash")
+@rule("joint", "through")
 def through(context: Context) -> str:
-    """Through, or a dash: the second side is included."""
+    """Through: the second side is included."""
     return "through"
+
+
+@rule("joint", "dash")
+def dash(context: Context) -> str:
+    """A dash: the second side is included too."""
+    return "dash"
 
 
 def join(context: Context, first: Time, last: Time, joint: str) -> Span | None:
@@ -41,12 +48,12 @@ def join(context: Context, first: Time, last: Time, joint: str) -> Span | None:
         end: Period | None = last.pattern.fixed
         start = pattern.preceding(first.pattern, last.pattern.fixed.start)
     else:
-        start = first.on(context)
+        start = _running(context, first, last) or first.on(context)
         assert start.start is not None
         end = last.pattern.fixed or pattern.following(last.pattern, start.start + timedelta(seconds=1))
     if start is None or end is None or start.start is None or end.start is None or end.end is None:
         return None
-    until = end.end if joint == "through" else end.start
+    until = end.start if joint == "to" else end.end
     if start.start >= until:
         return None
     coarse = max((start.precision, end.precision), key=lambda name: GRAIN.get(name, 0))
@@ -54,16 +61,55 @@ def join(context: Context, first: Time, last: Time, joint: str) -> Span | None:
     return Span(Period(start.start, until, coarse), direction)
 
 
-@rule("span", "from? the? time joint the? time", rank=1)
-def time_to_time(context: Context, first: Time, joint: str, last: Time) -> Span | None:
+def _running(context: Context, first: Time, last: Time) -> Period | None:
+    """Return the first side of the interval that is running now, if one is and the clause does not look back."""
+    if first.pattern.fixed is not None or first.towards(context) == "past":
+        return None
+    start = pattern.preceding(first.pattern, context.now)
+    if start is None or start.start is None:
+        return None
+    end = pattern.following(last.pattern, start.start + timedelta(seconds=1))
+    return start if end is not None and end.end is not None and end.end > context.now else None
+
+
+@rule("pair", "from? the? time joint the? time")
+def time_to_time(context: Context, first: Time, joint: str, last: Time) -> tuple[Time, Time, str] | None:
     """From 20 Feb to 1 Mar, Aug 8 - Aug 12, 2014 to 2018."""
-    return join(context, first, last, joint)
+    if joint == "dash" and first.pattern.grain != last.pattern.grain:
+        return None
+    return first, last, joint
 
 
-@rule("span", "between the? time (and|joint) the? time", rank=1)
-def between(context: Context, first: Time, last: Time) -> Span | None:
+@rule("pair", "between the? time (and|joint) the? time")
+def between(context: Context, first: Time, last: Time) -> tuple[Time, Time, str]:
     """Between March and May."""
-    return join(context, first, last, "to")
+    return first, last, "to"
+
+
+@rule("span", "pair", rank=1)
+def joined(context: Context, pair: tuple[Time, Time, str]) -> Span | None:
+    """A pair by itself."""
+    return join(context, *pair)
+
+
+@rule("span", "time pair", rank=2)
+def joined_within(context: Context, outer: Time, pair: tuple[Time, Time, str]) -> Span | None:
+    """Next week between Wednesday and Friday."""
+    first, last, joint = pair
+    if (
+        outer.pattern.rank < GRAIN["week"]
+        or first.pattern.fixed is not None
+        or last.pattern.fixed is not None
+    ):
+        return None
+    sides = [narrowed(context, side, outer) for side in (first, last)]
+    return join(context, sides[0], sides[1], joint) if sides[0] and sides[1] else None
+
+
+@rule("span", "pair of? the? time", rank=2)
+def joined_of(context: Context, pair: tuple[Time, Time, str], outer: Time) -> Span | None:
+    """Wednesday to Friday next week."""
+    return joined_within(context, outer, pair)
 
 
 @rule("days", "from? the? num|ord joint the? num|ord", "between the? num|ord and the? num|ord")
@@ -74,7 +120,7 @@ def days(context: Context, first: Number | int, *rest: str | Number | int) -> tu
     return (one, two, joint) if 1 <= one <= 31 and 1 <= two <= 31 else None
 
 
-@rule("span", "days of? in? the? time", rank=2)
+@rule("span", "days of|in? in? the? time", rank=2)
 def days_of_month(context: Context, found: tuple[int, int, str], outer: Time) -> Span | None:
     """From 13 to 15 July, 4-23 in next month."""
     if outer.pattern.grain != "month":
@@ -88,7 +134,7 @@ def days_of_month(context: Context, found: tuple[int, int, str], outer: Time) ->
     end = pattern.following(sides[1], start.start) if sides[1].fixed is None else sides[1].fixed
     if end is None or end.start is None or end.end is None:
         return None
-    until = end.end if joint == "through" else end.start
+    until = end.start if joint == "to" else end.end
     return Span(Period(start.start, until, "day"), outer.towards(context)) if until > start.start else None
 
 
@@ -98,11 +144,31 @@ def month_days(context: Context, outer: Time, found: tuple[int, int, str]) -> Sp
     return days_of_month(context, found, outer)
 
 
-@rule("span", "month_day joint the? num|ord", "from? month_day joint the? num|ord", rank=2)
+@rule("span", "time days comma? of|in? year", rank=3)
+def month_days_of_year(context: Context, outer: Time, found: tuple[int, int, str], year: int) -> Span | None:
+    """Feb between 2-7 2018."""
+    dated = narrowed(context, outer, Time(pattern.fixed(calendar.year(year))))
+    return dated and days_of_month(context, found, dated)
+
+
+@rule("span", "from the? num|ord joint the? time", rank=2)
+def number_to_date(context: Context, day: Number | int, joint: str, last: Time) -> Span | None:
+    """From 4 to January 22, 1995: both in the same month."""
+    if last.pattern.grain != "day" or last.pattern.every == "week":
+        return None
+    end = last.on(context)
+    if end.start is None or end.end is None:
+        return None
+    start = end.start.replace(day=day if isinstance(day, int) else day.whole)
+    until = end.start if joint == "to" else end.end
+    return Span(Period(start, until, "day"), last.towards(context)) if start < until else None
+
+
+@rule("span", "from? month_day joint the? num|ord", rank=2)
 def day_to_day(context: Context, start: tuple[int, int], joint: str, day: Number | int) -> Span | None:
     """April 9th through 17th."""
     last = day if isinstance(day, int) else day.whole
-    if not 1 <= last <= 31:
+    if not 1 <= last <= 31 or (joint == "dash" and last <= start[1]):
         return None
     return join(context, Time(pattern.day_of_year(*start)), Time(pattern.day_of_month(last)), joint)
 
@@ -117,8 +183,10 @@ def clocks(
     last = rest[-1]
     assert not isinstance(last, str)
     one, two = hour_of(first), hour_of(last)
-    if two.sure and not one.sure and two.hour >= 12 and one.hour < 12:
-        later = replace(one, hour=one.hour + 12, sure=True)
+    if any(isinstance(side, Number) and side.digits == 3 for side in (first, last)):
+        return None
+    if two.sure and not one.sure and one.hour <= 12:
+        later = replace(one, hour=one.hour % 12 + 12, sure=True)
         one = later if (later.hour, later.minute) < (two.hour, two.minute) else replace(one, sure=True)
     return one, two
 
@@ -162,8 +230,8 @@ def _clock_span(context: Context, start: Time, first: Clock, last: Clock) -> Spa
 
 @rule(
     "span",
-    "time (for) length",
-    "(for) length comma? (from|starting) at? on? the? time",
+    "time for length",
+    "for length comma? (from|starting) at? on? the? time",
     "length (starting) on? the? time",
 )
 def lasting(context: Context, one: Time | Length, other: Time | Length) -> Span | None:
@@ -226,7 +294,44 @@ def now(context: Context) -> Span:
     return Span(calendar.second(context.now.replace(microsecond=0)), "none")
 
 
-@rule("time", "on|in|at|for|some|about the? time")
-def in_context(context: Context, time: Time) -> Time | None:
-    """On the 5th, in the morning, in 2014: a preposition removes the doubt."""
-    return time.strong()
+def _asked_for(time: Time, *, days: bool) -> Time | None:
+    if not time.weak or (time.pattern.grain == "day") is not days:
+        return None
+    return time.strong(lead=1)
+
+
+@rule("time", "on|for the? time")
+def on_day(context: Context, time: Time) -> Time | None:
+    """On the 5th."""
+    return _asked_for(time, days=True)
+
+
+@rule("time", "in|at|for|from|some|over the? time")
+def in_period(context: Context, time: Time) -> Time | None:
+    """In 2014, in the morning, at night, for the summer."""
+    return _asked_for(time, days=False)
+
+
+@rule("span", "within than? length (from) now|today", "more than length (from) now|today")
+def within_from_now(context: Context, length: Length) -> Span:
+    """Within 2 weeks from today."""
+    return Span(Period(context.now, length.moved(context, context.now, 1), length.unit), "future")
+
+
+@rule("span", "the? year_word (to_date)")
+def year_to_date(context: Context) -> Span:
+    """Year to date."""
+    return Span(replace(calendar.year(context.today.year), end=context.now), "past")
+
+
+@rule("span", "time comma? after|before clock", "time comma? sooner than clock")
+def beside_clock(context: Context, day: Time, side: str, clock: Clock) -> Span | None:
+    """Next Wednesday after 2 pm; tomorrow before 5 pm."""
+    moment = at(context, day, clock)
+    if moment is None or day.pattern.rank != GRAIN["day"]:
+        return None
+    whole = (day.day or day.pattern).fixed or day.on(context)
+    start = moment.on(context).start
+    if side in ("after", "late"):
+        return Span(replace(whole, start=start, precision="hour"), day.towards(context))
+    return Span(Period(None, start, "hour"), day.towards(context))

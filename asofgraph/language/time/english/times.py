@@ -31,12 +31,16 @@ class Time:
     A time that other words may still narrow: "Monday", "Monday morning", "Monday at 5".
 
     ``direction`` is set once words such as "last" decided it. ``weak`` times count only in a context that asks for
-    a time ("in March", but not "march"). ``day`` and ``part`` are kept for a clock that follows a part of the day.
+    a time ("in 2014", but not "2014"); that context is their first ``lead`` tokens. A ``bare`` time ends in a
+    number that may count what follows ("on 5 occasions"). ``day`` and ``part`` are kept for a clock that follows a
+    part of the day.
     """
 
     pattern: Pattern
     direction: Direction | None = None
     weak: bool = False
+    bare: bool = False
+    lead: int = 0
     day: Pattern | None = None
     part: str | None = None
 
@@ -53,9 +57,9 @@ class Time:
             return self.direction
         return "none" if self.pattern.fixed is not None else context.direction
 
-    def strong(self) -> Time:
+    def strong(self, lead: int = 0) -> Time:
         """Return the same, no longer in doubt."""
-        return replace(self, weak=False)
+        return replace(self, weak=False, lead=lead)
 
 
 @dataclass(frozen=True)
@@ -64,6 +68,15 @@ class Span:
 
     period: Period
     direction: Direction = "none"
+    lead: int = 0
+
+    def on(self, context: Context) -> Period:
+        """Return the interval."""
+        return self.period
+
+    def towards(self, context: Context) -> Direction:
+        """Return the direction in which it was chosen."""
+        return self.direction
 
 
 @dataclass(frozen=True)

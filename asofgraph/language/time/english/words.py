@@ -71,8 +71,10 @@ _FUNCTION_WORDS: dict[str, str] = {
     "my": "my our your",
     "a": "a an one",
     "of": "of",
-    "in": "in during throughout over",
+    "in": "in during throughout",
+    "over": "over",
     "within": "within",
+    "today": "today",
     "on": "on",
     "at": "at @",
     "for": "for",
@@ -94,7 +96,6 @@ _FUNCTION_WORDS: dict[str, str] = {
     "half": "half",
     "some": "some sometime sometimes anytime",
     "about": "about around approximately approx roughly circa nearly almost exactly",
-    "early": "early",
     "this_word": "this",
     "times_word": "time",
     "rest": "rest remainder remaining",
@@ -127,7 +128,7 @@ _FUNCTION_WORDS: dict[str, str] = {
     "few": "few",
     "present": "present moment minute time",
     "just": "just right",
-    "more": "more less",
+    "more": "less",
     "good": "good",
     "year_kind": "calendar cy",
     "fiscal": "fiscal financial fy",
@@ -192,6 +193,8 @@ def _lexicon() -> dict[str, list[tuple[str, Any]]]:
     for kind, table in (("unit", _UNITS), ("part", _PARTS), ("relation", _RELATIONS), ("season", _SEASONS)):
         for value, words in table.items():
             add(words, kind, value)
+            if kind == "unit":
+                add(" ".join(word for word in words.split() if word.endswith("s")), "plural_unit", value)
     for kind, words in _FUNCTION_WORDS.items():
         add(words, kind, None)
     for side in ("before", "after"):
@@ -206,6 +209,7 @@ def _lexicon() -> dict[str, list[tuple[str, Any]]]:
         add(words, "edge", edge)
     for side, words in (("early", "earlier"), ("late", "later")):
         add(words, "sooner", side)
+    add("date", "date_word", None)
     for word in ("ad", "ce"):
         add(word, "era", None)
     for word, offset in _ZONES.items():
