@@ -1,0 +1,78 @@
+"""
+Programs with one faculty taken away, to show what each is worth.
+
+Each ablation rewrites the operations that the ledger is given; the ledger itself stays as it is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+
+from asofgraph.bench.state.operations import ADDS, SUPERSEDES, Operation, Program
+
+Ablation = Callable[[Program], Program]
+
+
+def no_supersede(program: Program) -> Program:
+    """New units stand beside the old, which go on feeding what was worked out from them."""
+    return _each(program, lambda op: replace(op, verb="set", replaces=None) if op.verb in SUPERSEDES else op)
+
+
+def no_propagation(program: Program) -> Program:
+    """Nothing depends on anything: values stay as they were written."""
+    return _each(program, lambda op: replace(op, formula=None, inputs={}, derived_from=(), coupled_with=()))
+
+
+def no_recompute(program: Program) -> Program:
+    """Dependencies are marked, and no formula says what they come to."""
+    return _each(program, lambda op: replace(op, formula=None, inputs={}))
+
+
+def no_cut_off(program: Program) -> Program:
+    """What rests on a computed value rests on everything that the value was computed from."""
+    made = {op.id: op for op in program.operations if op.id}
+
+    def grounds(ids: tuple[str, ...]) -> tuple[str, ...]:
+        found: dict[str, None] = {}
+        for id in ids:
+            beneath = made[id].derived_from if made[id].formula else ()
+            found.update(dict.fromkeys(grounds(beneath) if beneath else (id,)))
+        return tuple(found)
+
+    def spread(op: Operation) -> Operation:
+        return op if op.formula or not op.derived_from else replace(op, derived_from=grounds(op.derived_from))
+
+    return _each(program, spread)
+
+
+def no_authority(program: Program) -> Program:
+    """All sources are believed alike."""
+    return replace(program, authority=())
+
+
+def guessed_edges(program: Program) -> Program:
+    """Whatever is said is taken to rest on what was said just before, formulas aside."""
+    before: str | None = None
+    guessed = []
+    for op in program.operations:
+        if op.verb in ADDS and before and not op.formula:
+            guessed.append(replace(op, derived_from=tuple(dict.fromkeys((*op.derived_from, before)))))
+        else:
+            guessed.append(op)
+        before = op.id or before
+    return replace(program, operations=tuple(guessed))
+
+
+ABLATIONS: Mapping[str, Ablation] = {
+    "no supersede": no_supersede,
+    "no propagation": no_propagation,
+    "no recompute": no_recompute,
+    "no cut-off": no_cut_off,
+    "no authority": no_authority,
+    "guessed edges": guessed_edges,
+}
+
+
+def _each(program: Program, change: Callable[[Operation], Operation]) -> Program:
+    return replace(program, operations=tuple(change(op) for op in program.operations))
