@@ -10,10 +10,10 @@ from zoneinfo import ZoneInfo
 
 from asofgraph.cypher import load
 from asofgraph.errors import Incorrect, InvertedIntervalError, NotFound
+from asofgraph.graph.claim import Claim, content_id
 from asofgraph.graph.moments import stored
 from asofgraph.graph.store import Store
 from asofgraph.graph.writer import Batch, Moment, Writer
-from asofgraph.ingest.claim import Claim, content_id
 from asofgraph.language.ontology import Ontology
 from asofgraph.language.period import Period, containing
 from asofgraph.models import Act, Kind, Modality, Precision

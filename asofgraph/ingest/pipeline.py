@@ -11,9 +11,9 @@ from zoneinfo import ZoneInfo
 
 from asofgraph.cypher import load
 from asofgraph.errors import Conflict
+from asofgraph.graph.claim import Claim
 from asofgraph.graph.store import Row, Store
 from asofgraph.graph.writer import Batch, Moment, Writer
-from asofgraph.ingest.claim import Claim
 from asofgraph.ingest.extractor import Extraction, Extractor
 from asofgraph.ingest.grounding import ground
 from asofgraph.ingest.placement import claims_of

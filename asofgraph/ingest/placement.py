@@ -7,7 +7,7 @@ from dataclasses import replace
 from datetime import datetime
 from zoneinfo import ZoneInfo
 
-from asofgraph.ingest.claim import Claim
+from asofgraph.graph.claim import Claim
 from asofgraph.ingest.grounding import Grounded
 from asofgraph.language.effects import effects_of
 from asofgraph.language.ontology import Ontology

@@ -12,7 +12,7 @@ from zoneinfo import ZoneInfo
 from pydantic import ValidationError
 
 from asofgraph.errors import InvalidTurnError
-from asofgraph.ingest.claim import content_id
+from asofgraph.graph.claim import content_id
 from asofgraph.language.period import moment
 from asofgraph.models import Role, Turn
 
