@@ -75,7 +75,13 @@ class Unread:
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """What a text says, in the order in which it says it."""
+    """
+    What a text says, in the order in which it says it.
+
+    Attributes:
+        aliases: Words used for one and the same ("brother", "Felix"), where the text says so.
+    """
 
     statements: tuple[Statement, ...]
     unread: tuple[Unread, ...] = ()
+    aliases: tuple[tuple[str, str], ...] = ()

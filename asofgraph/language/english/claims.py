@@ -1,0 +1,359 @@
+"""From a matched frame to statements: value, end or withdrawal, with dates, roles and ties."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+
+from asofgraph.language.english.clause import Clause
+from asofgraph.language.english.dating import OFTEN, Dates
+from asofgraph.language.english.frames import Match
+from asofgraph.language.english.phrase import Phrase, phrase_at
+from asofgraph.language.english.tokens import Token
+from asofgraph.language.english.words import FUNCTION, KIND, is_kind
+from asofgraph.language.ontology import Ontology
+from asofgraph.language.statement import Statement
+from asofgraph.models import Act, Kind, Modality, Precision
+
+_ENDED = re.compile(r"\b(?:any ?more|any longer|no longer)\b", re.IGNORECASE)
+_UPDATE = re.compile(
+    r"\b(?:now|currently|instead|nowadays|no longer|any ?more|any longer|these days|lately|recently|switched|changed"
+    r"|moved|from now on|at the moment|at present|just)\b",
+    re.IGNORECASE,
+)
+_AFTER_ALL = re.compile(
+    r"\b(?:after all|actually|any ?more|no longer|called off|in the end)\b", re.IGNORECASE
+)
+# States that a plain past tense ends: "I worked at X" is no longer so.
+_LEFT_BEHIND = frozenset(
+    ["residence", "employer", "role", "school", "team", "manager", "housemate", "commute"]
+)
+_DATED_STAY = frozenset(["residence"])
+
+
+@dataclass(frozen=True, slots=True)
+class Unsaid:
+    """Why a matched frame makes no statement."""
+
+    reason: str
+
+
+@dataclass(slots=True)
+class Scene:
+    """A clause with what is known of it: whose it is, its words, its dates, and the day it was said."""
+
+    clause: Clause
+    tokens: Sequence[Token]
+    timed: Sequence[bool]
+    text: str
+    subject: str
+    dates: Dates
+    said_at: datetime
+    today: datetime
+    ontology: Ontology
+
+    @property
+    def words(self) -> str:
+        """Give the clause as it stands in the text."""
+        start, end = self.span
+        return self.text[start:end]
+
+    @property
+    def span(self) -> tuple[int, int]:
+        """Give the clause's characters, from its subject or first word to its last."""
+        clause = self.clause
+        first = clause.subject.start if clause.subject else clause.verb.start if clause.verb else clause.start
+        if clause.subject is not None and clause.verb is not None and clause.inverted:
+            first = clause.start
+        last = clause.end
+        while last > first + 1 and not self.tokens[last - 1].is_word:
+            last -= 1
+        return self.tokens[first].start, self.tokens[last - 1].end
+
+    @property
+    def ended(self) -> bool:
+        """Tell whether the words say that something held and does no longer."""
+        verb = self.clause.verb
+        return bool(verb and verb.ended) or bool(_ENDED.search(self.words))
+
+    @property
+    def update(self) -> str | None:
+        """Give the marker of change in the clause, if any."""
+        start, end = self.tokens[self.clause.start].start, self.span[1]
+        found = _UPDATE.search(self.text[start:end])
+        return found[0].lower() if found else None
+
+    @property
+    def often(self) -> bool:
+        """Tell whether the clause speaks of repetition."""
+        return bool(OFTEN.search(self.text[self.tokens[self.clause.start].start : self.span[1]]))
+
+    @property
+    def future(self) -> bool:
+        """Tell whether the clause's date lies after the day it was said."""
+        return self.dates.start is not None and self.dates.start > self.today
+
+    def statement(self, attribute: str, value: str | None) -> Statement:
+        """Make a plain present statement of the clause."""
+        start, end = self.span
+        return Statement(self.subject, attribute, value, start, end, update=self.update)
+
+
+def state_claims(scene: Scene, match: Match) -> list[Statement] | Unsaid:
+    """Make the statements of a frame that tells of an attribute."""
+    frame, verb = match.frame, scene.clause.verb
+    assert verb is not None
+    denied = verb.negated or scene.ended
+    if "not" in frame.flags and verb.negated and not scene.ended:
+        if not {"denied", "able"} & frame.flags:
+            return Unsaid("a double negation")
+    if "able" in frame.flags:
+        if not verb.negated:
+            return Unsaid("only what is borne")
+        denied = True
+    if "not" in frame.flags:
+        denied = True
+    if (verb.future or verb.plan) and not scene.future:
+        return Unsaid("a plan without a date")
+    claims: list[Statement] = []
+    values = match.value or ([] if match.fills else [])
+    attribute_of = _attribute_of(frame.target)
+    for phrase in values:
+        attribute = attribute_of(phrase)
+        made = _state(scene, attribute, _value(scene, attribute, phrase), match, denied, phrase)
+        if isinstance(made, Unsaid):
+            return made
+        claims.append(made)
+    if frame.target in ("pet", "child", "sibling", "housemate"):
+        claims = _by_name(claims, match.value, frame.target)
+    return claims + _further(scene, match, claims)
+
+
+def _attribute_of(target: str):  # type: ignore[no-untyped-def]
+    if target != "preference":
+        return lambda phrase: target
+    return preference_attribute
+
+
+def preference_attribute(phrase: Phrase) -> str:
+    """Say in which attribute a liking of this object is kept."""
+    words = (phrase.head, *phrase.words[-2:])
+    if any(is_kind("food", word) for word in words):
+        return "food_preference"
+    if any(word in KIND["music"] for word in words):
+        return "music_preference"
+    return "preference"
+
+
+def _value(scene: Scene, attribute: str, phrase: Phrase) -> str:
+    text = phrase.text
+    if attribute == "habit" and scene.clause.verb is not None and scene.clause.verb.chain_end:
+        return text
+    return re.sub(r"\s+(?:very much|so much|a lot|too)$", "", text)
+
+
+def _state(
+    scene: Scene, attribute: str, value: str, match: Match, denied: bool, phrase: Phrase
+) -> Statement | Unsaid:
+    verb, dates, flags = scene.clause.verb, scene.dates, match.frame.flags
+    assert verb is not None
+    plain = replace(
+        scene.statement(attribute, value), reason=f"frame {match.frame.lemma} {match.frame.pattern}"
+    )
+    preference = scene.ontology.cardinality(attribute) == "preference"
+    if preference:
+        plain = replace(plain, kind=Kind.PREFERENCE)
+    changed = scene.ended or "change" in flags or verb.chain_end
+    if verb.never and verb.past | verb.perfect and not preference and not scene.ended:
+        return replace(plain, act=Act.WITHDRAWAL)
+    if denied or "end" in flags:
+        return _denial(scene, plain, preference, changed)
+    if verb.past and not verb.perfect and not verb.began and not _telling(match):
+        return _past(scene, plain, preference)
+    plan = verb.plan or verb.future or (scene.future and not verb.perfect)
+    if plan and dates.start is not None:
+        return replace(
+            plain,
+            modality=Modality.PLAN,
+            valid_from=dates.start,
+            valid_until=dates.end if dates.bound == "range" else None,
+            precision=dates.precision,
+        )
+    if dates.bound in ("since", "for") and dates.start is not None:
+        return replace(plain, valid_from=dates.start, precision=dates.precision, current=True)
+    if dates.bound == "until" and dates.end is not None:
+        return replace(plain, valid_until=dates.end, precision=dates.precision)
+    if verb.began or "change" in flags or _telling(match):
+        start = dates.start if dates.stated else scene.today
+        return replace(plain, valid_from=start, precision=dates.precision or Precision.DAY)
+    return plain
+
+
+def _telling(match: Match) -> bool:
+    """Tell whether the frame's past tense tells of something that began then."""
+    flags = match.frame.flags
+    return bool(flags & {"past", "change", "mine"}) or match.frame.lemma in (
+        *(
+            "become",
+            "turn",
+            "go",
+            "develop",
+            "catch",
+            "come",
+            "open",
+            "join",
+            "bear.passive",
+            "raise.passive",
+        ),
+        *("convert", "switch", "settle", "put.passive", "prescribe.passive", "grow", "get"),
+    )
+
+
+def _denial(scene: Scene, plain: Statement, preference: bool, changed: bool) -> Statement:
+    """Make a negative claim of a preference or habit, and an end of anything else."""
+    verb, dates = scene.clause.verb, scene.dates
+    assert verb is not None
+    start, precision = None, None
+    if dates.stated and not scene.often:
+        start, precision = dates.start or dates.end, dates.precision
+    elif changed and not verb.formerly:
+        start, precision = scene.today, Precision.DAY
+    return replace(
+        plain,
+        polarity=False,
+        act=Act.VALUE if preference else Act.END,
+        valid_from=start,
+        precision=precision,
+    )
+
+
+def _past(scene: Scene, plain: Statement, preference: bool) -> Statement | Unsaid:
+    """Read a state in the plain past: a stay with dates, or what is over."""
+    dates = scene.dates
+    if dates.bound == "until" and dates.end is not None:
+        return replace(plain, act=Act.END, polarity=False, valid_from=dates.end, precision=dates.precision)
+    if preference or plain.attribute not in _LEFT_BEHIND:
+        return Unsaid("in the past, and not said to hold")
+    if dates.start is not None and dates.end is not None and dates.bound in ("range", "at"):
+        return replace(
+            plain,
+            valid_from=dates.start,
+            valid_until=dates.end,
+            precision=dates.precision,
+            modality=Modality.PAST_EVENT,
+        )
+    if dates.bound == "since":
+        return Unsaid("in the past, and not said to hold")
+    return replace(plain, act=Act.END, polarity=False)
+
+
+def _by_name(claims: list[Statement], phrases: Sequence[Phrase], target: str) -> list[Statement]:
+    """Make of a kind and its names ("two daughters, Freya and Maud") a claim each, by name where there is one."""
+    if len(claims) < 2:
+        return claims
+    kind = phrases[0]
+    role = "species" if target == "pet" else "relation"
+    return [
+        replace(claim, roles={**claim.roles, "name": claim.value or "", role: kind.text})
+        for claim in claims[1:]
+    ]
+
+
+def _further(scene: Scene, match: Match, claims: Sequence[Statement]) -> list[Statement]:
+    """Make the statements of the frame's other slots: the role beside the employer, the school beside the major."""
+    main = next(iter(claims), None)
+    found: list[Statement] = []
+    for name, phrases in match.fills.items():
+        if name in ("", "ended", "less") or name not in scene.ontology.attributes or main is None:
+            continue
+        beside = replace(main, attribute=name, value=phrases[0].text, tied_to=None)
+        if name == "role" and main.attribute == "employer":
+            beside = replace(beside, tied_to=("employer", main.value or ""))
+        found.append(beside)
+        if name == "employer" and main.attribute == "role":
+            claims[0].roles["employer"] = phrases[0].text
+    return found
+
+
+def event_claims(scene: Scene, match: Match) -> list[Statement] | Unsaid:
+    """Make the statement of a frame that tells of an event."""
+    verb, dates, frame = scene.clause.verb, scene.dates, match.frame
+    assert verb is not None
+    event = scene.ontology.events[frame.target]
+    roles = {
+        name: phrases[0].text for name, phrases in match.fills.items() if name in event.roles and phrases
+    }
+    for name in ("species", "child"):
+        if len(match.fills.get(name, [])) > 1:
+            roles["name"] = match.fills[name][1].text
+    company = scene.clause.subject.company if scene.clause.subject else None
+    if company and "with" in event.roles:
+        roles.setdefault("with", company)
+    value = next((roles[role] for role in event.value if role in roles), None)
+    start, end = scene.span
+    plain = Statement(
+        scene.subject,
+        frame.target,
+        value,
+        start,
+        end,
+        kind=Kind.EVENT,
+        modality=Modality.PAST_EVENT,
+        roles=roles,
+        update=scene.update,
+        reason=f"frame {frame.lemma} {frame.pattern}",
+    )
+    if verb.negated:
+        if _AFTER_ALL.search(scene.words) or verb.never or "actually" in scene.clause.links:
+            return [replace(plain, act=Act.WITHDRAWAL)]
+        return Unsaid("a denied event")
+    if verb.formerly or (verb.ended and not verb.chain_end):
+        return Unsaid("a former habit")
+    if verb.chain_end:
+        return Unsaid("an event that is not gone on with")
+    happened = (
+        verb.past or verb.perfect or (verb.passive and verb.form == "participle")
+    ) and not verb.progressive
+    if happened and not verb.plan and not verb.future:
+        when = dates.start if dates.start is not None else dates.end if dates.stated else scene.today
+        return [replace(plain, valid_from=when, occurred_at=when, precision=dates.precision or Precision.DAY)]
+    if scene.often:
+        return Unsaid("what happens again and again")
+    if dates.start is not None and dates.start >= scene.today:
+        return [
+            replace(
+                plain,
+                modality=Modality.PLAN,
+                valid_from=dates.start,
+                precision=dates.precision,
+            )
+        ]
+    return Unsaid("a plan without a date")
+
+
+def contrast(scene: Scene, end: int) -> Phrase | None:
+    """Find what the clause sets its value against: ", not Hartford"."""
+    tokens = scene.tokens
+    for i in range(end, min(scene.clause.end, end + 6)):
+        if tokens[i].lower == "not" and i > 0 and tokens[i - 1].text in (",", "—", "-", "and", "("):
+            first = i + 1
+            while first < scene.clause.end and tokens[first].lower in FUNCTION["preposition"]:
+                first += 1
+            if first < scene.clause.end and tokens[first].lower == "me":
+                return Phrase("me", first, first + 1)
+            if first < scene.clause.end and tokens[first].text[0] in "$£€¥₩":
+                return Phrase(tokens[first].text, first, first + 1)
+            return phrase_at(tokens, first, scene.clause.end, [False] * len(tokens), name_list=False)
+    return None
+
+
+def replaced(scene: Scene, end: int) -> tuple[str, ...]:
+    """Find what the clause says is replaced: "instead of stew", "rather than stew"."""
+    tokens = scene.tokens
+    for i in range(end, scene.clause.end - 2):
+        if (tokens[i].lower, tokens[i + 1].lower) in (("instead", "of"), ("rather", "than")):
+            phrase = phrase_at(tokens, i + 2, scene.clause.end, scene.timed)
+            return (phrase.text,) if phrase is not None else ()
+    return ()

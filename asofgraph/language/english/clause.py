@@ -1,0 +1,315 @@
+"""A sentence as clauses: what opens each, who or what it speaks of, its verb group, and what governs it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from asofgraph.language.english.subject import Subject, subject_at
+from asofgraph.language.english.tokens import Sentence, Token
+from asofgraph.language.english.verb_group import VerbGroup, verb_group_at
+from asofgraph.language.english.words import FUNCTION
+
+_BREAKS = frozenset([",", ";", ":", "—", "–", "-", "(", ")", "…", "“", "”", '"'])
+_NOMINATIVE = frozenset(["i", "he", "she", "we", "they"])
+_COORDINATING = frozenset(["and", "but", "or", "so", "yet", "plus"])
+_RELATIVE = frozenset(["who", "which", "that"])
+_SUBORDINATING = (
+    FUNCTION["conjunction"] | FUNCTION["conditional"] | {"since", "until", "before", "after", "as"}
+) - {
+    "and",
+    "or",
+}
+
+
+@dataclass(slots=True)
+class Clause:
+    """
+    One clause of a sentence.
+
+    Attributes:
+        start, end: Its range in the sentence's tokens.
+        links: The lower-case words that open it, before its subject ("but", "now", "if").
+        governor: The clause whose verb it completes ("the doctor says …"), if any.
+        antecedent: The words that a relative clause speaks of.
+        inverted: Its auxiliary stands before its subject ("do you", "had I").
+    """
+
+    start: int
+    end: int
+    links: tuple[str, ...]
+    subject: Subject | None
+    verb: VerbGroup | None
+    body: int
+    governor: Clause | None = None
+    inverted: bool = False
+    after: list[str] = field(default_factory=list)
+
+
+def clauses(sentence: Sentence, timed: Sequence[bool]) -> list[Clause]:
+    """Cut a sentence into clauses; *timed* tells which of its tokens belong to a time expression."""
+    tokens = sentence.tokens
+    found: list[Clause] = []
+    at = 0
+    while at < len(tokens):
+        clause = _clause_at(tokens, at, timed, found[-1] if found else None)
+        found.append(clause)
+        at = max(clause.end, at + 1)
+    return found
+
+
+def _clause_at(tokens: Sequence[Token], at: int, timed: Sequence[bool], before: Clause | None) -> Clause:
+    i, links = _opened(tokens, at, timed)
+    inverted = False
+    subject: Subject | None = None
+    verb: VerbGroup | None = None
+    if i < len(tokens):
+        turned = _inversion(tokens, i, timed)
+        inverted = turned is not None
+        parsed = turned or _subject_and_verb(tokens, i, timed, links) or _verbless(tokens, i)
+        if parsed:
+            subject, verb = parsed
+    body = verb.end if verb else i
+    clause = Clause(at, len(tokens), links, subject, verb, body, inverted=inverted)
+    clause.end = _end(tokens, body, timed, verb)
+    if before is not None and _is_governed(before, clause, tokens):
+        clause.governor = before
+    return clause
+
+
+def _opened(tokens: Sequence[Token], at: int, timed: Sequence[bool]) -> tuple[int, tuple[str, ...]]:
+    """Pass over what stands before a subject: marks, conjunctions, interjections, adverbs, times."""
+    links: list[str] = []
+    i = at
+    while i < len(tokens):
+        token = tokens[i]
+        if (
+            timed[i]
+            or (not token.is_word
+            and token.lower not in ("'s",)
+            and token.text not in ("I",)
+            and not token.text.isalpha())
+        ):
+            links.append("⌚" if timed[i] else token.text)
+        elif token.lower == "this" or (token.lower in FUNCTION["third"] | FUNCTION["me"]):
+            break
+        elif _opens(tokens, i):
+            links.append(token.lower)
+        else:
+            break
+        i += 1
+    return i, tuple(links)
+
+
+def _opens(tokens: Sequence[Token], i: int) -> bool:
+    word = tokens[i].lower
+    follows = tokens[i + 1].lower if i + 1 < len(tokens) else ""
+    if (
+        word
+        in FUNCTION["conjunction"] | FUNCTION["conditional"] | FUNCTION["hedge"] | FUNCTION["question_word"]
+    ):
+        return True
+    if word == "like" and follows not in ("i", "my"):
+        return False
+    if word in ("that", "no", "right", "good", "great", "cool", "nice", "sure") and follows not in (
+        ",",
+        "wait",
+        "news",
+        "i",
+        "my",
+        "we",
+        "he",
+        "she",
+        "they",
+    ):
+        return word == "that" and follows not in ("'s", "is", "was") and follows in FUNCTION["possessive"]
+    return word in FUNCTION["opener"] or (
+        (word in FUNCTION["adverb"]
+        and word not in ("all", "both", "back"))
+        or word in ("by", "even", "except", "only")
+    )
+
+
+def _subject_and_verb(
+    tokens: Sequence[Token], i: int, timed: Sequence[bool], links: Sequence[str]
+) -> tuple[Subject | None, VerbGroup] | None:
+    if links and links[-1] in ("who", "which", "that") and (verb := verb_group_at(tokens, i, timed, None)):
+        return None, verb
+    subject = subject_at(tokens, i, timed)
+    if subject is not None:
+        verb = verb_group_at(tokens, subject.end, timed, subject)
+        if verb is not None:
+            return subject, verb
+    verb = verb_group_at(tokens, i, timed, None)
+    return (None, verb) if verb is not None else None
+
+
+def _verbless(tokens: Sequence[Token], i: int) -> tuple[None, VerbGroup] | None:
+    """Read "Not a coffee drinker any more": subject and copula left out."""
+    if tokens[i].lower == "not" and i + 1 < len(tokens) and tokens[i + 1].lower in ("a", "an", "the"):
+        return None, VerbGroup("be", i, i + 1, negated=True, auxiliary="be", start=i)
+    return None
+
+
+def _inversion(
+    tokens: Sequence[Token], i: int, timed: Sequence[bool]
+) -> tuple[Subject | None, VerbGroup] | None:
+    """Read "do you like", "is Gabriel", "had I married": an auxiliary, then a subject, then the verb."""
+    word = tokens[i].lower
+    if word not in FUNCTION["be"] | FUNCTION["have"] | FUNCTION["do"] | FUNCTION["modal"]:
+        return None
+    j = i + 1
+    while j < len(tokens) and tokens[j].lower in ("n't", "not"):
+        j += 1
+    subject = subject_at(tokens, j, timed) if j < len(tokens) else None
+    if subject is None or (subject.kind == "thing" and not subject.owner and not subject.definite):
+        return None
+    verb = verb_group_at(tokens, subject.end, timed, subject)
+    if verb is None and word not in FUNCTION["be"]:
+        return None
+    verb = verb or VerbGroup("be", subject.end, subject.end)
+    verb.auxiliary = word
+    return subject, verb
+
+
+def _end(tokens: Sequence[Token], body: int, timed: Sequence[bool], verb: VerbGroup | None) -> int:
+    """Find where the next clause starts: at a mark or conjunction that a subject or a verb follows."""
+    for j in range(body, len(tokens)):
+        token = tokens[j]
+        if timed[j]:
+            continue
+        word = token.lower
+        if word in _BREAKS or word in _COORDINATING or word in _SUBORDINATING:
+            if _starts_clause(tokens, j, timed, verb):
+                return j
+        elif j > body or verb is not None:
+            if word in _NOMINATIVE and (j == 0 or tokens[j - 1].lower not in ("and", "or", "than", "as")):
+                if token.text != "I" or verb_group_at(tokens, j + 1, timed, None) is not None:
+                    return j
+            elif j == body and verb is not None and verb.lemma in REPORTING:
+                subject = subject_at(tokens, j, timed)
+                if subject is not None and verb_group_at(tokens, subject.end, timed, subject) is not None:
+                    return j
+    return len(tokens)
+
+
+def _starts_clause(tokens: Sequence[Token], j: int, timed: Sequence[bool], verb: VerbGroup | None) -> bool:
+    word = tokens[j].lower
+    i, links = _opened(tokens, j, timed)
+    if i >= len(tokens):
+        return False
+    subordinate = bool(set(links) & (_SUBORDINATING - {"that", "as", "so", "but", "yet"}))
+    if word == "as" or (word in ("before", "after", "until", "since") and word not in links):
+        return False
+    parsed = _subject_and_verb(tokens, i, timed, links)
+    if parsed is None:
+        if word in ("when", "if", "because", "although", "though", "while", "unless", "whether"):
+            return True
+        if word in _BREAKS and (subject := subject_at(tokens, i, timed)) is not None and subject.is_person:
+            return _is_gapped(tokens, subject.end)
+        return word in _BREAKS and _inversion(tokens, i, timed) is not None
+    subject, found = parsed
+    if subject is not None:
+        return subject.kind != "thing" or found.lemma == "be" or word not in ("and", "or") or found.finite
+    if subordinate and word in _RELATIVE | {"whose", "when", "where", "while", "if"}:
+        return True
+    return found.finite and not found.could_be_noun
+
+
+def _is_gapped(tokens: Sequence[Token], i: int) -> bool:
+    """Tell "(I work at Kaiser,) my brother at Intel": a person, then a preposition and a name."""
+    return (
+        i + 1 < len(tokens)
+        and tokens[i].lower in ("at", "in", "for", "with", "on")
+        and (tokens[i + 1].is_capital or tokens[i + 1].lower in FUNCTION["determiner"])
+    )
+
+
+def _is_governed(before: Clause, clause: Clause, tokens: Sequence[Token]) -> bool:
+    """Tell whether the clause completes the verb before it: directly, or after that, whether, if, how."""
+    if before.verb is None:
+        return False
+    if not clause.links:
+        return True
+    return (
+        (clause.start == before.body
+        and clause.links[0] in ("that", "if", "whether", "how", "where", "when", ",", ":", '"', "“")
+        and (before.verb.lemma in REPORTING or clause.links[0] in ("that", "if", "whether")))
+        or ("that" in clause.links[:1] and before.verb.lemma in REPORTING | {"be"})
+        or (
+            clause.links[0] in ("whether", "if", "that")
+            and before.verb.lemma in REPORTING | {"be"}
+            and before.end - before.body <= 3
+        )
+    )
+
+
+REPORTING = frozenset(
+    [
+        *(
+            "say",
+            "tell",
+            "claim",
+            "report",
+            "mention",
+            "ask",
+            "think",
+            "believe",
+            "guess",
+            "suppose",
+            "hope",
+            "wish",
+        ),
+        *(
+            "doubt",
+            "wonder",
+            "know",
+            "hear",
+            "suspect",
+            "imagine",
+            "assume",
+            "feel",
+            "seem",
+            "insist",
+            "suggest",
+        ),
+        *(
+            "shout",
+            "announce",
+            "explain",
+            "confirm",
+            "admit",
+            "swear",
+            "realize",
+            "realise",
+            "notice",
+            "remember",
+        ),
+        *(
+            "find",
+            "learn",
+            "mean",
+            "promise",
+            "see",
+            "understand",
+            "forget",
+            "dream",
+            "write",
+            "figure",
+            "worry",
+        ),
+        *(
+            "expect",
+            "decide",
+            "agree",
+            "argue",
+            "complain",
+            "discover",
+            "yell",
+            "pretend",
+            "recall",
+            "turn",
+            "text",
+        ),
+    ]
+)

@@ -1,0 +1,197 @@
+"""Which time words of a clause date what it says, and how exactly."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from zoneinfo import ZoneInfo
+
+from asofgraph.language.english.tokens import Token
+from asofgraph.models import Precision, TimeExpression
+
+PRECISION = {
+    "year": Precision.YEAR,
+    "quarter": Precision.MONTH,
+    "season": Precision.MONTH,
+    "month": Precision.MONTH,
+    "week": Precision.DAY,
+    "day": Precision.DAY,
+    "part_of_day": Precision.DAY,
+    "hour": Precision.MINUTE,
+    "minute": Precision.MINUTE,
+    "second": Precision.MINUTE,
+}
+_LEADING = frozenset(
+    [
+        "since",
+        "from",
+        "until",
+        "till",
+        "on",
+        "in",
+        "at",
+        "by",
+        "for",
+        "around",
+        "about",
+        "during",
+        "over",
+        "as",
+        "of",
+    ]
+    + ["starting", "effective", "through", "throughout", "within", "this", "only", "before", "after", "just"]
+)
+_BOUND = {
+    "since": "since",
+    "starting": "since",
+    "effective": "since",
+    "from": "since",
+    "until": "until",
+    "till": "until",
+}
+_LENGTH = re.compile(
+    r"\bfor (?:about |around |almost |nearly |over |roughly |more than |at least |the (?:last|past) )?"
+    r"(?P<n>\d+|an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty)"
+    r"(?P<half> and a half)? (?P<unit>day|week|month|year|decade)s?\b",
+    re.IGNORECASE,
+)
+_NUMBERS = {
+    **{
+        word: n
+        for n, word in enumerate(("one", "two", "three", "four", "five", "six", "seven", "eight"), start=1)
+    },
+
+        "nine": 9,
+        "ten": 10,
+        "eleven": 11,
+        "twelve": 12,
+        "fifteen": 15,
+        "twenty": 20,
+        "thirty": 30,
+        "a": 1,
+        "an": 1
+    ,
+}
+OFTEN = re.compile(
+    r"\b(?:every|each|daily|weekly|monthly|nightly|twice|once an?|times (?:a|per)|usually|always|often|regularly"
+    r"|generally|most (?:days|mornings|evenings|nights|weekends)|(?:mon|tues|wednes|thurs|fri|satur|sun)days"
+    r"|(?:in the )?(?:mornings|evenings|weekends|afternoons)|on weekends|religiously|typically|normally)\b",
+    re.IGNORECASE,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Dates:
+    """When something began and ended, as far as the words say; half-open."""
+
+    start: datetime | None = None
+    end: datetime | None = None
+    precision: Precision | None = None
+    bound: str = ""
+
+    @property
+    def stated(self) -> bool:
+        """Tell whether any time is given."""
+        return self.start is not None or self.end is not None
+
+
+def timed_tokens(tokens: Sequence[Token], expressions: Sequence[TimeExpression]) -> list[bool]:
+    """Mark the tokens that belong to a time expression, with the prepositions that lead to it."""
+    marks = [False] * len(tokens)
+    for expression in expressions:
+        first = None
+        last_offset = expression.offset + len(expression.text)
+        for n, token in enumerate(tokens):
+            if token.end > expression.offset and token.start < last_offset:
+                marks[n] = True
+                first = n if first is None else first
+        n = (first or 0) - 1
+        while first is not None and n >= 0 and tokens[n].lower in _LEADING and not marks[n]:
+            marks[n] = True
+            n -= 1
+    return marks
+
+
+def dates_of(
+    clause: Sequence[Token],
+    text: str,
+    expressions: Sequence[TimeExpression],
+    said_at: datetime,
+    zone: ZoneInfo,
+) -> Dates:
+    """Read the dates of a clause from the time expressions that stand in it."""
+    if not clause:
+        return Dates()
+    first, last = clause[0].start, clause[-1].end
+    inside = [e for e in expressions if e.offset >= first and e.offset + len(e.text) <= last + 1]
+    quote = text[first:last]
+    if length := _LENGTH.search(quote):
+        length_at = first + length.start()
+        inside = [e for e in inside if not length_at <= e.offset < first + length.end()]
+        if not inside:
+            return _since_length(length, said_at, zone)
+    if not inside:
+        return Dates()
+    one = inside[0]
+    bound = _bound(text, one, first)
+    precision = PRECISION.get(one.precision)
+    if (
+        bound == "since"
+        and len(inside) > 1
+        and re.search(r"\b(?:to|until|till)\b|[-–—]", text[one.offset : inside[1].offset])
+    ):
+        return Dates(one.start, inside[1].end, precision, "range")
+    if (
+        one.start is not None
+        and one.end is not None
+        and re.match(r"from\b|between\b", one.text, re.IGNORECASE)
+    ):
+        return Dates(one.start, one.end, precision, "range")
+    if bound == "until" or (one.start is None and one.end is not None):
+        end = one.start if one.start is not None else one.end
+        return Dates(None, end, precision, "until")
+    if bound == "since" or (one.end is None and one.start is not None):
+        return Dates(one.start, None, precision, "since")
+    return Dates(one.start, one.end, precision, "at")
+
+
+def _bound(text: str, expression: TimeExpression, first: int) -> str:
+    """Find "since", "from" or "until" in or before an expression."""
+    opening = expression.text.split()[0].lower() if expression.text.split() else ""
+    if opening in _BOUND:
+        return _BOUND[opening]
+    before = re.findall(r"[a-z]+", text[first : expression.offset].lower())[-2:]
+    for word in reversed(before):
+        if word in _BOUND:
+            return _BOUND[word]
+        if word not in ("about", "around", "the", "early", "late", "mid", "last", "just"):
+            break
+    return ""
+
+
+def _since_length(length: re.Match[str], said_at: datetime, zone: ZoneInfo) -> Dates:
+    """Reckon "for two years" back from when it was said, as exactly as its unit."""
+    word = length["n"].lower()
+    n = float(word) if word.isdigit() else float(_NUMBERS[word])
+    n += 0.5 if length["half"] else 0
+    unit = length["unit"].lower()
+    local = said_at.astimezone(zone)
+    day = local.replace(hour=0, minute=0, second=0, microsecond=0)
+    if n > 200:
+        return Dates()
+    if unit in ("year", "decade") and n == int(n):
+        years = int(n) * (10 if unit == "decade" else 1)
+        return Dates(day.replace(year=day.year - years, month=1, day=1), None, Precision.YEAR, "for")
+    if unit in ("month", "year"):
+        months = day.year * 12 + day.month - 1 - int(n * (12 if unit == "year" else 1))
+        return Dates(
+            day.replace(year=months // 12, month=months % 12 + 1, day=1), None, Precision.MONTH, "for"
+        )
+    return Dates(day - timedelta(days=n * (7 if unit == "week" else 1)), None, Precision.DAY, "for")
+
+
+def day_of(said_at: datetime, zone: ZoneInfo) -> datetime:
+    """Give midnight, in the memory's zone, of the day something was said."""
+    return said_at.astimezone(zone).replace(hour=0, minute=0, second=0, microsecond=0)

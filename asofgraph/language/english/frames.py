@@ -1,0 +1,228 @@
+"""Frames: the patterns of frames.toml, compiled, and matched against what follows a verb."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from asofgraph.language.english.kinds import FILLS, fill
+from asofgraph.language.english.phrase import Phrase
+from asofgraph.language.english.tokens import Token
+from asofgraph.language.english.words import FUNCTION
+
+_FILE = Path(__file__).with_name("frames.toml")
+_PIECE = re.compile(r"!(?P<flag>\S+)|\{(?P<slot>[^}]*)\}|(?P<open>\[)|(?P<close>\])|(?P<word>[^\s\[\]{}]+)")
+_GAP = 4
+_PASSED = FUNCTION["adverb"] | FUNCTION["hedge"]
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """One of several words, each of one or more tokens."""
+
+    choices: tuple[tuple[str, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """A place for a phrase of a kind; the name "" is the value itself."""
+
+    name: str
+    kind: str
+
+
+@dataclass(frozen=True, slots=True)
+class Optional:
+    """Parts that may be left out."""
+
+    parts: tuple[Part, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Gap:
+    """Up to four words that do not matter."""
+
+
+@dataclass(frozen=True, slots=True)
+class Close:
+    """The end of the clause, but for times and adverbs."""
+
+
+Part = Words | Slot | Optional | Gap | Close
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """A pattern after a verb, and the attribute or event that it tells of."""
+
+    target: str
+    lemma: str
+    parts: tuple[Part, ...]
+    flags: frozenset[str]
+    pattern: str
+
+
+@dataclass(slots=True)
+class Match:
+    """What filled the slots of a frame, and how far it reached."""
+
+    frame: Frame
+    fills: dict[str, list[Phrase]]
+    end: int
+
+    @property
+    def value(self) -> list[Phrase]:
+        """Give what filled the frame's own slot."""
+        return self.fills.get("", [])
+
+
+@cache
+def frames() -> dict[str, tuple[Frame, ...]]:
+    """Give the frames of every verb, by lemma ("move", "hire.passive")."""
+    tables: dict[str, dict[str, list[str]]] = tomllib.loads(_FILE.read_text(encoding="utf-8"))
+    found: dict[str, list[Frame]] = {}
+    for target, verbs in tables.items():
+        for lemma, patterns in verbs.items():
+            for pattern in patterns:
+                found.setdefault(lemma, []).append(_compiled(target, lemma, pattern))
+    return {lemma: tuple(entries) for lemma, entries in found.items()}
+
+
+def _compiled(target: str, lemma: str, pattern: str) -> Frame:
+    flags: set[str] = set()
+    stack: list[list[Part]] = [[]]
+    for piece in _PIECE.finditer(pattern):
+        if piece["flag"]:
+            flags.add(piece["flag"])
+        elif piece["open"]:
+            stack.append([])
+        elif piece["close"]:
+            inner = stack.pop()
+            stack[-1].append(Optional(tuple(inner)))
+        elif piece["slot"]:
+            name, _, kind = piece["slot"].rpartition(":")
+            if kind not in FILLS and kind != "verb":
+                raise ValueError(f"{_FILE.name}: {target}.{lemma}: there is no kind {kind!r} in {pattern!r}")
+            stack[-1].append(Slot(name, kind))
+        elif piece["word"] == "~":
+            stack[-1].append(Gap())
+        elif piece["word"] == "$":
+            stack[-1].append(Close())
+        else:
+            stack[-1].append(Words(tuple(tuple(word.split("_")) for word in piece["word"].split("|"))))
+    return Frame(target, lemma, tuple(stack[0]), frozenset(flags), pattern)
+
+
+def match(
+    frame: Frame, tokens: Sequence[Token], i: int, end: int, timed: Sequence[bool], verb_at: int
+) -> Match | None:
+    """Match a frame against the tokens from *i* to *end*; *verb_at* is where its verb stands."""
+    fills: dict[str, list[Phrase]] = {}
+    reached = _matched(frame.parts, tokens, i, end, timed, fills, verb_at)
+    return None if reached is None else Match(frame, fills, reached)
+
+
+def _matched(
+    parts: Sequence[Part],
+    tokens: Sequence[Token],
+    i: int,
+    end: int,
+    timed: Sequence[bool],
+    fills: dict[str, list[Phrase]],
+    verb_at: int,
+) -> int | None:
+    if not parts:
+        return i
+    part, rest = parts[0], parts[1:]
+    if isinstance(part, Optional):
+        return _optional(parts, tokens, i, end, timed, fills, verb_at)
+    if isinstance(part, Gap):
+        for skipped in range(_GAP + 1):
+            j = i + skipped
+            if j > end or (skipped and (not tokens[j - 1].is_word)):
+                return None
+            reached = _matched(rest, tokens, j, end, timed, fills, verb_at)
+            if reached is not None:
+                return reached
+        return None
+    at = _passed(tokens, i, end, timed, part)
+    if isinstance(part, Close):
+        return at if at >= end or not tokens[at].is_word else None
+    if isinstance(part, Words):
+        for choice in part.choices:
+            last = at + len(choice)
+            if last <= end and all(tokens[at + k].lower == word for k, word in enumerate(choice)):
+                reached = _matched(rest, tokens, last, end, timed, fills, verb_at)
+                if reached is not None:
+                    return reached
+        return None
+    if part.kind == "verb":
+        from asofgraph.language.english.phrase import phrase_of
+
+        found = [phrase_of(tokens, verb_at, verb_at + 1)]
+        last = i
+    elif part.kind == "act":
+        found = fill("act", tokens, verb_at, end, timed)
+        last = end
+    else:
+        found = fill(part.kind, tokens, at, end, timed) if at < end else []
+        last = found[-1].last if found else at
+    if not found:
+        return None
+    reached = _matched(rest, tokens, last, end, timed, fills, verb_at)
+    if reached is not None:
+        fills[part.name] = found
+    return reached
+
+
+def _optional(
+    parts: Sequence[Part],
+    tokens: Sequence[Token],
+    i: int,
+    end: int,
+    timed: Sequence[bool],
+    fills: dict[str, list[Phrase]],
+    verb_at: int,
+) -> int | None:
+    """Try the optional parts at the front in any order, then go on without them."""
+    count = next((n for n, part in enumerate(parts) if not isinstance(part, Optional)), len(parts))
+    for n in range(count):
+        part = parts[n]
+        assert isinstance(part, Optional)
+        others = (*parts[:n], *parts[n + 1 :])
+        for start in _starts(tokens, i, end, timed):
+            trial = dict(fills)
+            reached = _matched((*part.parts, *others), tokens, start, end, timed, trial, verb_at)
+            if reached is not None:
+                fills.clear()
+                fills.update(trial)
+                return reached
+    return _matched(parts[count:], tokens, i, end, timed, fills, verb_at)
+
+
+def _starts(tokens: Sequence[Token], i: int, end: int, timed: Sequence[bool]) -> list[int]:
+    """Give the places where an adjunct may start: here, or after one other adjunct ("in Pangyo", a time)."""
+    starts = [i]
+    for j in range(i + 1, min(end, i + 7)):
+        if not tokens[j - 1].is_word and tokens[j - 1].text != ",":
+            break
+        if tokens[j].lower in FUNCTION["preposition"]:
+            starts.append(j)
+    return starts
+
+
+def _passed(tokens: Sequence[Token], i: int, end: int, timed: Sequence[bool], part: Part) -> int:
+    """Pass over times and adverbs that stand before a part and are not meant by it."""
+    wanted = {choice[0] for choice in part.choices} if isinstance(part, Words) else set()
+    timely = isinstance(part, Slot) and part.kind in ("clock", "act", "skip")
+    while i < end:
+        word = tokens[i].lower
+        if (timed[i] and not timely and word not in wanted) or (word in _PASSED and word not in wanted):
+            i += 1
+        else:
+            break
+    return i

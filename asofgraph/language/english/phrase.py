@@ -1,0 +1,222 @@
+"""Noun phrases after a verb: where they end, and what their words are without articles."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from asofgraph.language.english.tokens import Token
+from asofgraph.language.english.words import CLOSED, FUNCTION, singular
+
+_LEADING = FUNCTION["determiner"] | FUNCTION["possessive"]
+_STOP = (CLOSED - FUNCTION["determiner"]) | {
+    *(
+        "named",
+        "called",
+        "please",
+        "lol",
+        "haha",
+        "thanks",
+        "tho",
+        "either",
+        "anymore",
+        "yesterday",
+        "tomorrow",
+    ),
+    *(
+        "tonight",
+        "again",
+        "there",
+        "here",
+        "however",
+        "right",
+        "instead",
+        "ago",
+        "yes",
+        "yeah",
+        "except",
+        "because",
+    ),
+}
+_PARTITIVE = (
+    ("a", "lot", "of"),
+    ("a", "bit", "of"),
+    ("a", "couple", "of"),
+    ("lots", "of"),
+    ("a", "little"),
+    ("a", "few"),
+    ("plenty", "of"),
+    ("all", "kinds", "of"),
+    ("any", "kind", "of"),
+    ("some", "kind", "of"),
+)
+_JOINING = frozenset([",", "and", "or", "&", "plus"])
+_FOR_EXAMPLE = (
+    ("such", "as"),
+    ("as", "well", "as"),
+    ("especially",),
+    ("particularly",),
+    ("including",),
+    ("mainly",),
+    ("mostly",),
+    ("also",),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Phrase:
+    """
+    A noun phrase, or another stretch of words that fills a slot.
+
+    Attributes:
+        text: Its words as written, without articles and possessives.
+        first, last: Its range in the tokens, the determiner left out.
+        determiner: The article, possessive or quantifier before it, in lower case; "" without one.
+        head: Its main noun, lower-case and singular.
+        capital: Whether a word of it has a capital.
+    """
+
+    text: str
+    first: int
+    last: int
+    determiner: str = ""
+    head: str = ""
+    capital: bool = False
+    words: tuple[str, ...] = ()
+
+
+def phrase_at(
+    tokens: Sequence[Token], i: int, end: int, timed: Sequence[bool], *, name_list: bool = False
+) -> Phrase | None:
+    """
+    Read the noun phrase at token *i*, up to *end* at most.
+
+    With *name_list*, a comma and a further capitalised name belong to it ("Mangwon-dong, Seoul").
+    """
+    first, determiner = _determined(tokens, i, end)
+    j = first
+    while j < end and _continues(tokens, j, first, end, timed):
+        j += 1
+    while j > first and tokens[j - 1].lower in ("of", "'s", "'", "&", "-"):
+        j -= 1
+    if j == first:
+        return None
+    if name_list:
+        j = _name_list_end(tokens, j, end, timed)
+    return phrase_of(tokens, first, j, determiner)
+
+
+def phrase_of(tokens: Sequence[Token], first: int, last: int, determiner: str = "") -> Phrase:
+    """Make a phrase of the tokens from *first* to *last*."""
+    words = tuple(token.lower for token in tokens[first:last])
+    noun = words.index("of") if "of" in words[1:] else len(words)
+    noun = words.index(",") if "," in words[1:noun] else noun
+    head = singular(words[noun - 1]) if words else ""
+    return Phrase(
+        text=joined(tokens, first, last),
+        first=first,
+        last=last,
+        determiner=determiner,
+        head=head,
+        capital=any(token.is_capital for token in tokens[first:last]),
+        words=words,
+    )
+
+
+def joined(tokens: Sequence[Token], first: int, last: int) -> str:
+    """Join tokens as they stood in the text, with a single space where there was any."""
+    out = ""
+    for k in range(first, last):
+        gap = "" if k == first or tokens[k].start == tokens[k - 1].end else " "
+        out += gap + tokens[k].text
+    return out
+
+
+def listed(tokens: Sequence[Token], i: int, end: int, timed: Sequence[bool]) -> Iterator[Phrase]:
+    """Read a list: "English, Korean and some French", "spicy food, especially kimchi stew"."""
+    phrase = phrase_at(tokens, i, end, timed)
+    while phrase is not None:
+        yield phrase
+        i = phrase.last
+        joint = _joint_end(tokens, i, end)
+        if joint == i or joint >= end or timed[joint]:
+            return
+        phrase = phrase_at(tokens, joint, end, timed)
+
+
+def _joint_end(tokens: Sequence[Token], i: int, end: int) -> int:
+    j = i
+    while j < end and tokens[j].lower in _JOINING:
+        j += 1
+    for words in _FOR_EXAMPLE:
+        if tuple(token.lower for token in tokens[j : j + len(words)]) == words:
+            return j + len(words)
+    return j
+
+
+def _determined(tokens: Sequence[Token], i: int, end: int) -> tuple[int, str]:
+    """Pass over determiners; the first one counts."""
+    determiner = ""
+    j = i
+    while j < end:
+        for words in _PARTITIVE:
+            if tuple(token.lower for token in tokens[j : j + len(words)]) == words and j + len(words) < end:
+                determiner = determiner or words[0]
+                j += len(words)
+                break
+        else:
+            if tokens[j].lower not in _LEADING or (tokens[j].lower == "more" and determiner):
+                return j, determiner
+            determiner = determiner or tokens[j].lower
+            j += 1
+    return j, determiner
+
+
+def _continues(tokens: Sequence[Token], j: int, first: int, end: int, timed: Sequence[bool]) -> bool:
+    token = tokens[j]
+    word = token.lower
+    if timed[j]:
+        return False
+    if j == first and not token.text[0].isalnum():
+        return False
+    if word in ("'s", "'") and j > first:
+        return j + 1 < end and tokens[j + 1].text[0].isalpha() and tokens[j + 1].lower not in _STOP
+    if word == "&" or (word in ("de", "van", "von", "del", "la") and j > first):
+        return j > first and j + 1 < end
+    if word == "of":
+        return (
+            j > first
+            and j + 1 < end
+            and not timed[j + 1]
+            and tokens[j + 1].lower not in FUNCTION["third"] | FUNCTION["me"]
+        )
+    if not token.text[0].isalnum():
+        return False
+    before = tokens[j - 1].lower if j > first else ""
+    if word in FUNCTION["determiner"]:
+        return before == "of" or (word == "more" and j > first) or (word == "all" and False)
+    if word in FUNCTION["possessive"]:
+        return before == "of"
+    if word in _STOP and not (token.is_capital and token.text != "I" and j > 0 and before not in ("", ".")):
+        return (
+            word in ("long", "first", "back")
+            and j == first
+            and j + 1 < end
+            and tokens[j + 1].lower not in _STOP
+        )
+    return True
+
+
+def _name_list_end(tokens: Sequence[Token], j: int, end: int, timed: Sequence[bool]) -> int:
+    while (
+        j + 1 < end
+        and tokens[j].text == ","
+        and not timed[j + 1]
+        and tokens[j + 1].is_capital
+        and tokens[j + 1].lower not in CLOSED
+    ):
+        k = j + 1
+        while k < end and tokens[k].is_capital and not timed[k] and tokens[k].lower not in CLOSED:
+            k += 1
+        j = k
+    return j

@@ -1,0 +1,254 @@
+"""In which sense a clause is meant: asserted, or a question, a condition, a wish, a report, advice."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from asofgraph.language.english.clause import REPORTING, Clause
+from asofgraph.language.english.tokens import Sentence
+from asofgraph.language.english.verbs import verb_forms
+from asofgraph.language.english.words import FUNCTION, KIND
+
+# Verbs with which the speaker vouches for what follows.
+_VOUCHING = frozenset(
+    [
+        "say",
+        "tell",
+        "mention",
+        "know",
+        "realize",
+        "realise",
+        "notice",
+        "remember",
+        "find",
+        "learn",
+        "mean",
+        "announce",
+    ]
+    + [
+        "confirm",
+        "admit",
+        "swear",
+        "explain",
+        "discover",
+        "report",
+        "see",
+        "recall",
+        "forget",
+        "insist",
+        "promise",
+    ]
+)
+_VOUCHING_OF_OTHERS = _VOUCHING - {"learn", "find", "discover"} | {"learn", "find", "discover"}
+_CARER_SAYS = frozenset(
+    ["say", "tell", "think", "confirm", "find", "believe", "report", "suspect", "explain", "show"]
+)
+_SURE = frozenset(
+    ["sure", "certain", "glad", "happy", "sorry", "proud", "excited", "afraid", "grateful", "thrilled"]
+)
+_ASIDE = frozenset(["wonder", "ask", "know", "care", "remember", "forget", "mind", "want", "need", "recall"])
+_EXPRESSIVE = frozenset(["love", "hate", "like", "prefer", "enjoy", "adore", "dislike", "loathe", "detest"])
+_HEDGING_HEADS = frozenset(
+    ["guess", "hope", "dream", "wish", "theory", "fear", "plan", "goal", "idea", "feeling", "bet"]
+)
+
+
+def unreal(clause: Clause, sentence: Sentence, before: Sequence[Clause], role: str = "user") -> str | None:
+    """
+    Say why a clause asserts nothing; None where it does.
+
+    Args:
+        clause: The clause.
+        sentence: Its sentence.
+        before: The clauses of the sentence that stand before it, with their reasons in ``after``.
+    """
+    links = set(clause.links)
+    verb = clause.verb
+    if reason := _asked(clause, sentence, before):
+        return reason
+    if clause.inverted:
+        return "a hypothesis" if verb and verb.auxiliary in ("had", "were", "should") else "a question"
+    if links & FUNCTION["conditional"]:
+        return "a condition"
+    if "as" in links and "though" in links:
+        return "a comparison"
+    if hedge := links & FUNCTION["hedge"]:
+        return f"a hedge ({min(hedge)})"
+    if verb is not None and verb.unreal:
+        return verb.unreal
+    if reason := _governed(clause, sentence, before):
+        return reason
+    if reason := _conditioned(clause, before):
+        return reason
+    return _inherited(clause, before) or _commanded(clause, sentence)
+
+
+def _asked(clause: Clause, sentence: Sentence, before: Sequence[Clause]) -> str | None:
+    if sentence.mark != "?":
+        return (
+            "a question"
+            if clause.links and clause.links[0] in FUNCTION["question_word"] and clause.inverted
+            else None
+        )
+    tokens = sentence.tokens
+    turned = next((i for i, token in enumerate(tokens) if _asks(tokens, i)), None)
+    if turned is None or clause.end > turned:
+        return "a question"
+    return None
+
+
+def _asks(tokens: Sequence[object], i: int) -> bool:
+    """Tell where a question starts inside a sentence: a question word or an auxiliary before its subject."""
+    from asofgraph.language.english.tokens import Token
+
+    token, follows = tokens[i], tokens[i + 1] if i + 1 < len(tokens) else None
+    assert isinstance(token, Token)
+    if follows is None:
+        return False
+    assert isinstance(follows, Token)
+    auxiliary = FUNCTION["be"] | FUNCTION["have"] | FUNCTION["do"] | FUNCTION["modal"]
+    opens = (
+        i == 0
+        or not tokens[i - 1].is_word
+        or tokens[i - 1].lower in ("and", "but", "so", "or", "then", "also")
+    )  # type: ignore[attr-defined]
+    if token.lower in auxiliary and follows.lower in {
+        "i",
+        "we",
+        "you",
+        "he",
+        "she",
+        "they",
+        "it",
+        "my",
+        "your",
+        "n't",
+        "there",
+        "the",
+        "this",
+        "that",
+        "anyone",
+    }:
+        return opens or (i > 0 and tokens[i - 1].lower in FUNCTION["question_word"])  # type: ignore[attr-defined]
+    return (
+        (opens
+        and token.lower in FUNCTION["question_word"] - {"who", "which", "when", "where"})
+        or (
+            opens
+            and token.lower in ("who", "which", "when", "where")
+            and (follows.lower in auxiliary or i == 0)
+        )
+    )
+
+
+def _governed(clause: Clause, sentence: Sentence, before: Sequence[Clause]) -> str | None:
+    governor = clause.governor
+    if governor is None:
+        return _embedded(clause, sentence)
+    verb, subject = governor.verb, governor.subject
+    if verb is None:
+        return None
+    if verb.lemma == "be":
+        return _after_copula(governor, sentence)
+    if verb.lemma not in REPORTING:
+        return (
+            None
+            if verb.lemma in ("happen", "love", "hate", "like") and False
+            else _inherited_from(governor, "a subordinate clause")
+        )
+    who = subject.kind if subject is not None else ("me" if verb.form != "base" else "you")
+    if who == "me":
+        if verb.lemma in _VOUCHING and not verb.negated and not verb.unreal and "whether" not in clause.links:
+            return _inherited_from(governor, None)
+        if verb.lemma in ("know", "remember", "recall") and verb.negated:
+            return "not known"
+        return f"only what the speaker does: {verb.lemma}"
+    heads = {subject.head, subject.text.lower()} if subject is not None else set()
+    if heads & KIND["carer"] and verb.lemma in _CARER_SAYS and not verb.negated and not verb.unreal:
+        return None
+    return "reported speech"
+
+
+def _inherited_from(governor: Clause, otherwise: str | None) -> str | None:
+    return governor.after[0] if governor.after else otherwise
+
+
+def _after_copula(governor: Clause, sentence: Sentence) -> str | None:
+    words = {token.lower for token in sentence.tokens[governor.body : governor.end]}
+    if (
+        (governor.verb is not None
+        and governor.verb.negated)
+        or words & {"unsure", "doubtful", "possible", "unlikely", "if"}
+    ):
+        return "not sure"
+    if governor.subject is not None and governor.subject.head in _HEDGING_HEADS:
+        return f"a {governor.subject.head}"
+    if words & {"like", "likely", "hoping", "worried", "as", "time"}:
+        return "a guess"
+    return _inherited_from(governor, None)
+
+
+def _embedded(clause: Clause, sentence: Sentence) -> str | None:
+    """Catch what follows a verb of saying that is no clause's own verb ("an e-mail saying I …")."""
+    i = clause.start - 1
+    skipped = (",", ":", '"', "“", "that", "‘", "'")
+    if clause.links and clause.links[0] not in skipped:
+        return None
+    while i >= 0 and sentence.tokens[i].lower in skipped:
+        i -= 1
+    form = verb_forms().get(sentence.tokens[i].lower) if i >= 0 else None
+    if form is None or form.lemma not in REPORTING or form.lemma in ("mean", "learn", "see", "find", "turn"):
+        return None
+    return "reported speech"
+
+
+def _conditioned(clause: Clause, before: Sequence[Clause]) -> str | None:
+    """Hold that what follows a condition depends on it, unless the condition only speaks to the listener."""
+    for earlier in before:
+        if "a condition" in earlier.after or "a hypothesis" in earlier.after:
+            subject, verb = earlier.subject, earlier.verb
+            if (
+                subject is not None
+                and subject.text.lower() == "you"
+                and verb is not None
+                and verb.lemma in _ASIDE
+            ):
+                continue
+            if not set(clause.links) & {"but", "because", "so"}:
+                return "depends on a condition"
+    return None
+
+
+def _inherited(clause: Clause, before: Sequence[Clause]) -> str | None:
+    """Carry the reason over "and" and "or" to a clause without a subject of its own, and out of wishes."""
+    joined = bool(set(clause.links) & {"and", "or", "nor", ","}) and not set(clause.links) & {"but", "so"}
+    if not joined or not before or not before[-1].after or clause.governor is not None:
+        return None
+    if clause.subject is None or (
+        before[-1].governor is not None and before[-1].after[0] != "reported speech"
+    ):
+        return before[-1].after[0]
+    return None
+
+
+def _commanded(clause: Clause, sentence: Sentence) -> str | None:
+    verb, subject = clause.verb, clause.subject
+    if subject is not None and subject.kind == "generic":
+        return "of nobody in particular"
+    if verb is None or subject is not None:
+        return None
+    if verb.lemma == "let" or "please" in clause.links:
+        return "a request"
+    first = all(
+        not sentence.tokens[i].is_word or sentence.tokens[i].lower in clause.links
+        for i in range(clause.start, verb.start)
+    )
+    if (
+        clause.start == 0
+        and verb.form == "base"
+        and verb.auxiliary is None
+        and first
+        and verb.lemma not in _EXPRESSIVE
+    ):
+        return "a request"
+    return None

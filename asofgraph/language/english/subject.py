@@ -1,0 +1,365 @@
+"""Who or what a clause speaks of: the noun phrase before its verb."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from asofgraph.language.english.tokens import Token
+from asofgraph.language.english.verbs import verb_forms
+from asofgraph.language.english.words import CLOSED, FUNCTION, KIND, RELATIVE, is_kind, singular
+
+SubjectKind = Literal["me", "third", "generic", "person", "thing"]
+
+_VERBAL = FUNCTION["be"] | FUNCTION["have"] | FUNCTION["do"] | FUNCTION["modal"]
+_SELF = frozenset(["i", "we"])
+_NAMED_KIN = frozenset(
+    [
+        "mom",
+        "mum",
+        "dad",
+        "grandma",
+        "grandpa",
+        "granny",
+        "nana",
+        "mommy",
+        "daddy",
+        "mama",
+        "papa",
+        "mother",
+        "father",
+    ]
+)
+
+
+@dataclass(slots=True)
+class Subject:
+    """
+    A noun phrase.
+
+    Attributes:
+        kind: The first person, another pronoun, a generic word, a person, or a thing.
+        text: Its words as a subject ("sister", "sister's boss", "Kofi", "grant proposal"); for a pronoun, it.
+        start, end: Its range in the sentence's tokens.
+        head: The lower-case noun that says what it is; "" for a name.
+        owner: Whose it is: the first person, a pronoun, or another noun phrase.
+        name: A proper name beside the head ("my brother Felix").
+        of: What follows "of", "for" or "at" in it ("the deadline for the grant proposal").
+        definite: It opens with "the" or "this", or with no determiner, and has no owner.
+        company: Who else is in it ("Dana and I").
+    """
+
+    kind: SubjectKind
+    text: str
+    start: int
+    end: int
+    head: str = ""
+    owner: Subject | None = None
+    name: str | None = None
+    of: str | None = None
+    definite: bool = False
+    company: str | None = None
+
+    @property
+    def is_person(self) -> bool:
+        """Tell whether it may have a home, a job and tastes."""
+        return self.kind in ("me", "person", "third")
+
+
+def subject_at(tokens: Sequence[Token], i: int, timed: Sequence[bool]) -> Subject | None:
+    """Read the noun phrase that starts at token *i*, with who is joined to it by "and"."""
+    subject = _simple(tokens, i, timed)
+    if subject is None:
+        return None
+    j = subject.end
+    if j + 1 < len(tokens) and tokens[j].lower == "and" and subject.kind in ("me", "person"):
+        other = _simple(tokens, j + 1, timed)
+        if other is not None and other.kind == "me" and other.head == "":
+            return Subject("me", other.text, i, other.end, company=_words(tokens, i, j))
+        if other is not None and other.kind == "person" and _is_verbal(tokens, other.end, timed):
+            if subject.kind == "me":
+                return Subject("me", subject.text, i, other.end, company=other.text)
+            return Subject("generic", _words(tokens, i, other.end), i, other.end)
+    return subject
+
+
+def _simple(tokens: Sequence[Token], i: int, timed: Sequence[bool]) -> Subject | None:
+    if i >= len(tokens) or timed[i]:
+        return None
+    token = tokens[i]
+    word = token.lower
+    if word in _SELF or (word == "me" and i + 1 < len(tokens) and tokens[i + 1].lower == "and"):
+        return Subject("me", token.text, i, i + 1)
+    if word in ("he", "she", "they", "it"):
+        return Subject("third", word, i, i + 1)
+    if (
+        word in FUNCTION["generic"]
+        or (word in ("this", "that", "these", "those")
+        and _is_verbal(tokens, i + 1, timed))
+    ):
+        return Subject("generic", word, i, i + 1)
+    if word in FUNCTION["possessive"]:
+        return _noun_phrase(tokens, i, i + 1, timed, _pronoun_owner(token, i))
+    if word in FUNCTION["determiner"]:
+        return _noun_phrase(tokens, i, i + 1, timed, None)
+    if word in CLOSED or word in FUNCTION["update"] or not token.text[0].isalpha():
+        return None
+    if token.is_capital and (name_end := name_end_at(tokens, i, timed)) > i:
+        return _named(tokens, i, name_end, timed)
+    return _noun_phrase(tokens, i, i, timed, None)
+
+
+def _pronoun_owner(token: Token, i: int) -> Subject:
+    if token.lower in ("my", "our"):
+        return Subject("me", token.text, i, i + 1)
+    if token.lower == "your":
+        return Subject("generic", "you", i, i + 1)
+    pronoun = {"his": "he", "her": "she", "their": "they", "its": "it"}[token.lower]
+    return Subject("third", pronoun, i, i + 1)
+
+
+def name_end_at(tokens: Sequence[Token], i: int, timed: Sequence[bool]) -> int:
+    """Find the end of the proper name at token *i*; *i* itself where there is none."""
+    j = i
+    while j < len(tokens) and not timed[j]:
+        token = tokens[j]
+        word = token.lower
+        if token.is_capital and token.text[0].isalpha() and word not in CLOSED - {"may", "will"}:
+            if j == 0 and word in verb_forms():
+                break
+            if word in FUNCTION["opener"] and j == 0:
+                break
+            j += 1
+        elif (
+            j > i
+            and word in ("&", "de", "van", "der", "von", "da", "al", "la", "le", "del", "bin")
+            and (j + 1 < len(tokens) and tokens[j + 1].is_capital)
+        ):
+            j += 1
+        else:
+            break
+    return j
+
+
+def _named(tokens: Sequence[Token], i: int, end: int, timed: Sequence[bool]) -> Subject:
+    text = _words(tokens, i, end)
+    lower = text.lower()
+    if end < len(tokens) and is_possessive(tokens, end, timed):
+        owner = Subject("person", text, i, end, name=text)
+        return _noun_phrase(tokens, i, end + 1, timed, owner) or owner
+    if lower in _NAMED_KIN:
+        return Subject("person", text, i, end, head=lower)
+    if end == i + 1 and i == 0 and is_common_noun(lower):
+        return Subject("thing", text, i, end, head=singular(lower))
+    return Subject("person", text, i, end, name=text)
+
+
+def is_common_noun(word: str) -> bool:
+    """Tell a word that the kinds of things list, or a gerund, which is no name even with a capital."""
+    return (word.endswith("ing") and word in verb_forms()) or any(
+        word in words or singular(word) in words for words in KIND.values()
+    )
+
+
+def _noun_phrase(
+    tokens: Sequence[Token], start: int, i: int, timed: Sequence[bool], owner: Subject | None
+) -> Subject | None:
+    """Read the nouns from token *i* on; *start* is where the phrase with its determiner or owner began."""
+    j = i
+    while j < len(tokens) and not timed[j] and _continues(tokens, j, j > i, timed):
+        j += 1
+    if j == i:
+        return None
+    if j < len(tokens) and is_possessive(tokens, j, timed):
+        inner = _phrase(tokens, start, i, j, owner)
+        return _noun_phrase(tokens, start, j + 1, timed, inner) or inner
+    phrase = _phrase(tokens, start, i, j, owner)
+    if j + 2 < len(tokens) and tokens[j].text == "," and phrase.head in RELATIVE:  # my brother, Felix, …
+        end = name_end_at(tokens, j + 1, timed)
+        if end > j + 1 and end < len(tokens) and tokens[end].text == ",":
+            phrase.name, phrase.end = _words(tokens, j + 1, end), end + 1
+            return phrase
+    if (
+        j + 1 < len(tokens)
+        and tokens[j].lower in ("of", "for", "at", "on", "to", "with", "from", "in")
+        and not timed[j + 1]
+    ):
+        k = j + 1
+        while (
+            k < len(tokens)
+            and not timed[k]
+            and (
+                _continues(tokens, k, False, timed)
+                or tokens[k].lower in FUNCTION["determiner"] | FUNCTION["possessive"]
+            )
+        ):
+            if k > j + 1 and _is_verbal(tokens, k, timed):
+                break
+            k += 1
+        if k > j + 1 and k < len(tokens) and (_is_verbal(tokens, k, timed) or tokens[k].text == ":"):
+            first = j + 1
+            while tokens[first].lower in FUNCTION["determiner"] | {"my", "our"} and first < k - 1:
+                first += 1
+            phrase.of, phrase.end = _words(tokens, first, k), k
+    return phrase
+
+
+def _phrase(tokens: Sequence[Token], start: int, i: int, j: int, owner: Subject | None) -> Subject:
+    name_from = j
+    while name_from > i and tokens[name_from - 1].is_capital and tokens[name_from - 1].text[0].isalpha():
+        name_from -= 1
+    head = singular(tokens[name_from - 1].lower) if name_from > i else ""
+    name = _words(tokens, name_from, j) if name_from < j else None
+    person = (
+        head in RELATIVE or is_kind("animal", head) or (head == "" and name is not None and owner is None)
+    )
+    if owner is not None and owner.kind in ("person", "third") and owner.text:
+        text = f"{owner.text}'s {_words(tokens, i, j)}"
+    else:
+        text = _words(tokens, i, j)
+    if person and head and (owner is None or owner.kind == "me"):
+        text = _relative_words(tokens, i, name_from)
+    elif person and head and owner is not None:
+        text = f"{owner.text}'s {_relative_words(tokens, i, name_from)}"
+    return Subject(
+        "person" if person else "thing",
+        text,
+        start,
+        j,
+        head=head,
+        owner=owner,
+        name=name if person else None,
+        definite=owner is None,
+    )
+
+
+def _relative_words(tokens: Sequence[Token], i: int, end: int) -> str:
+    """Give the word for the relative, with what tells it from others of the kind ("older sister", "best friend")."""
+    words = [tokens[k].text.lower() if tokens[k].lower in RELATIVE else tokens[k].text for k in range(i, end)]
+    return " ".join(words) if len(words) <= 2 else words[-1]
+
+
+def _continues(tokens: Sequence[Token], j: int, inside: bool, timed: Sequence[bool]) -> bool:
+    token = tokens[j]
+    word = token.lower
+    if not (token.is_word and token.text[0].isalnum()) or word.startswith("'"):
+        return False
+    if (
+        word in CLOSED
+        and not (token.is_capital and inside)
+        and not (inside and word in ("long", "first", "back"))
+    ):
+        return word in ("first", "daily", "weekly", "very") and not inside
+    if not inside:
+        return True
+    form = verb_forms().get(word)
+    if form is None or token.is_capital:
+        return True
+    finite = form.forms & {"third", "past"}
+    if not finite:
+        return not (form.forms == {"base"} and tokens[j - 1].lower.endswith("s"))
+    return word in ("work", "house", "phone") or (_is_verbal(tokens, j + 1, timed) and "third" in finite)
+
+
+def _is_verbal(tokens: Sequence[Token], j: int, timed: Sequence[bool]) -> bool:
+    """Tell whether a verb group may start at token *j*."""
+    while j < len(tokens) and (timed[j] or tokens[j].lower in FUNCTION["adverb"]):
+        j += 1
+    if j >= len(tokens):
+        return False
+    word = tokens[j].lower
+    if word in _VERBAL or word == "'s":
+        return True
+    form = verb_forms().get(word)
+    return form is not None and bool(form.forms & {"third", "past"})
+
+
+_AFTER_IS = frozenset(
+    [
+        *(
+            "a",
+            "an",
+            "the",
+            "in",
+            "at",
+            "on",
+            "from",
+            "not",
+            "n't",
+            "allergic",
+            "been",
+            "my",
+            "our",
+            "his",
+            "her",
+        ),
+        *(
+            "also",
+            "now",
+            "really",
+            "so",
+            "very",
+            "still",
+            "no",
+            "never",
+            "only",
+            "just",
+            "always",
+            "currently",
+        ),
+        *(
+            "with",
+            "to",
+            "into",
+            "like",
+            "about",
+            "got",
+            "fine",
+            "ok",
+            "okay",
+            "great",
+            "good",
+            "retired",
+            "pregnant",
+        ),
+        *(
+            "vegan",
+            "vegetarian",
+            "diabetic",
+            "single",
+            "sick",
+            "ill",
+            "afraid",
+            "married",
+            "engaged",
+            "divorced",
+            "by",
+        ),
+    ]
+)
+
+
+def is_possessive(tokens: Sequence[Token], j: int, timed: Sequence[bool]) -> bool:
+    """Tell a genitive ("my sister's boss") from a contracted verb ("Dad's allergic")."""
+    word = tokens[j].lower
+    if word == "'" and j > 0 and tokens[j - 1].lower.endswith("s"):
+        return j + 1 < len(tokens) and tokens[j + 1].text[0].isalpha()
+    if word != "'s" or j + 1 >= len(tokens) or timed[j + 1]:
+        return False
+    after = tokens[j + 1]
+    if not after.text[0].isalpha() or after.lower in _AFTER_IS:
+        return False
+    form = verb_forms().get(after.lower)
+    if form is not None and form.forms & {"gerund", "participle"} and "base" not in form.forms:
+        return False
+    return not (is_kind("nationality", after.lower) or is_kind("diet", after.lower))
+
+
+def _words(tokens: Sequence[Token], i: int, j: int) -> str:
+    """Join tokens as they stood, a single space where there was any."""
+    out = ""
+    for k in range(i, j):
+        gap = "" if k == i or tokens[k].start == tokens[k - 1].end else " "
+        out += gap + tokens[k].text
+    return out

@@ -1,0 +1,111 @@
+"""English text as sentences of words, each with its place in the text."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+_TOKEN = re.compile(
+    r"[$£€¥₩]\s?\d[\d.,]*\d(?:[kKmMbB]\b)?|[$£€¥₩]\s?\d(?:[kKmMbB]\b)?"  # money
+    r"|(?:Mr|Mrs|Ms|Dr|Prof|St|Jr|Sr|No)\.(?=\s)"  # titles
+    r"|(?:[A-Za-z]\.){2,}"  # a.m., U.S.
+    r"|\d[\d.,:/-]*\d(?:%|[A-Za-z]+)?|\d+(?:%|[A-Za-z]+)?"  # numbers, dates, 6th, 178cm
+    r"|[^\W\d_](?:[\w&+#]|[-.](?=[^\W_]))*"  # words; hyphens and dots inside them
+    r"|['’](?:s|m|re|ve|ll|d|t)\b|\S",
+)
+_CONTRACTED = re.compile(r"(?<=.)n['’]?t$", re.IGNORECASE)
+_NEGATED = frozenset(
+    [
+        "dont",
+        "doesnt",
+        "didnt",
+        "isnt",
+        "arent",
+        "wasnt",
+        "werent",
+        "cant",
+        "couldnt",
+        "wont",
+        "wouldnt",
+        "havent",
+    ]
+    + ["hasnt", "hadnt", "shouldnt", "cannot"]
+)
+_END = frozenset(".!?…\n")
+_CLOSING = frozenset("\"”’')]")
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """A word or mark; ``lower`` is its plain lower-case form ("n't", "'s", "i")."""
+
+    text: str
+    lower: str
+    start: int
+    end: int
+
+    @property
+    def is_word(self) -> bool:
+        """Tell a word or number from a mark."""
+        return self.text[0].isalnum() or len(self.text) > 1
+
+    @property
+    def is_capital(self) -> bool:
+        """Tell whether it is written with a capital."""
+        return self.text[0].isupper()
+
+
+@dataclass(frozen=True, slots=True)
+class Sentence:
+    """The tokens of one sentence, without its final mark, and that mark."""
+
+    tokens: tuple[Token, ...]
+    mark: str
+
+
+def tokenize(text: str) -> list[Token]:
+    """Cut *text* into tokens; contractions come apart: don't → do + n't, I've → I + 've."""
+    tokens: list[Token] = []
+    for match in _TOKEN.finditer(text):
+        word, start = match[0], match.start()
+        lower = word.lower().replace("’", "'")
+        if lower == "'t" and tokens and tokens[-1].lower.endswith("n") and tokens[-1].end == start:
+            before = tokens.pop()
+            if len(before.text) > 1:
+                tokens.append(_token(before.text[:-1], before.start))
+            tokens.append(Token(text[start - 1 : match.end()], "n't", start - 1, match.end()))
+        elif lower in _NEGATED:
+            cut = -3 if lower == "cannot" else -2
+            tokens.append(_token(word[:cut], start))
+            tokens.append(Token(word[cut:], "n't", match.end() + cut, match.end()))
+        else:
+            tokens.append(Token(word, lower, start, match.end()))
+    return tokens
+
+
+def _token(word: str, start: int) -> Token:
+    return Token(word, word.lower(), start, start + len(word))
+
+
+def sentences(text: str) -> list[Sentence]:
+    """Cut *text* into sentences at final marks and line ends."""
+    found: list[Sentence] = []
+    held: list[Token] = []
+    for token in tokenize(text):
+        line_end = held and "\n" in text[held[-1].end : token.start]
+        if line_end:
+            found.append(Sentence(tuple(held), "\n"))
+            held = []
+        if token.lower in _END:
+            if held:
+                found.append(Sentence(tuple(held), token.lower))
+                held = []
+            elif found and token.lower == "?":
+                found[-1] = Sentence(found[-1].tokens, "?")
+        elif not held and found and token.lower in _CLOSING and len(token.text) == 1 and not token.is_word:
+            continue
+        else:
+            held.append(token)
+    if held:
+        found.append(Sentence(tuple(held), ""))
+    return found

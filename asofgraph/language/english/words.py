@@ -1,0 +1,38 @@
+"""Closed classes of English words, and what kind of thing a noun names."""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+from pathlib import Path
+
+_FILE = Path(__file__).with_name("words.toml")
+_TABLES = tomllib.loads(_FILE.read_text(encoding="utf-8"))
+
+FUNCTION: dict[str, frozenset[str]] = {name: frozenset(words) for name, words in _TABLES["function"].items()}
+KIND: dict[str, frozenset[str]] = {name: frozenset(words) for name, words in _TABLES["kind"].items()}
+
+CLOSED = frozenset().union(
+    *(FUNCTION[name] for name in FUNCTION if name not in ("opener", "correction", "update", "title"))
+)
+RELATIVE = KIND["kin"] | KIND["relation"]
+
+
+@cache
+def singular(noun: str) -> str:
+    """Undo the regular plural; a word that only looks like one is returned as is."""
+    if noun.endswith("ies") and len(noun) > 4:
+        return noun[:-3] + "y"
+    if noun.endswith(("ches", "shes", "xes", "sses", "oes")):
+        return noun[:-2]
+    if noun.endswith("s") and not noun.endswith(("ss", "us", "is")) and len(noun) > 3:
+        return noun[:-1]
+    return {"children": "child", "people": "person", "mice": "mouse", "geese": "goose", "wives": "wife"}.get(
+        noun, noun
+    )
+
+
+def is_kind(kind: str, word: str) -> bool:
+    """Tell whether a noun, in singular or plural, names a thing of this kind."""
+    words = KIND[kind]
+    return word in words or singular(word) in words
