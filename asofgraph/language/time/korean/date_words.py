@@ -143,9 +143,10 @@ def _spelled_month(found: re.Match[str]) -> Meaning | None:
     return steps.Month(number) if number and number <= 12 else None
 
 
-@named.word(r"(?P<n>[1-4일이삼사])\s?(?:/\s?4|사)?\s?분기")
+@named.word(r"(?P<n>\d|[일이삼사])\s?(?:/\s?4|사)?\s?분기")
 def _quarter(found: re.Match[str]) -> Meaning:
-    return steps.Portion("quarter", str(whole(found["n"])))
+    number = whole(found["n"])
+    return steps.Portion("quarter", str(number)) if number in (1, 2, 3, 4) else Unresolvable()
 
 
 named.means(r"상반기|전반기", steps.Portion("half", "1"))
@@ -172,7 +173,7 @@ def _placed(found: re.Match[str]) -> Meaning:
     return steps.Weekday(WEEKDAYS.index(what[0]), place)
 
 
-@named.word(r"(?P<n>[1-6일이삼사오])주차")
+@named.word(r"(?P<n>\d|[일이삼사오])주차")
 def _numbered_week(found: re.Match[str]) -> Meaning:
     return steps.Week(whole(found["n"]) or 0)
 

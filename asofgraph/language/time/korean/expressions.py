@@ -25,14 +25,16 @@ _UP_TO = re.compile(rf"{_ABOUT}\s?(?:까지|사이)")
 _BETWEEN = re.compile(r"\s?사이")
 _LENGTH = re.compile(rf"\s?부터\s{{1,3}}(?P<amount>{AMOUNT})(?!\s?(?:전|후|뒤|있다))\s?(?:간|동안)?")
 _SINCE = re.compile(
-    rf"{_ABOUT}\s?(?:(?:그리고|또는|및)?\s?그?\s?이후로?|부터|이래로?|[후뒤](?=에|로|부터|\s|$))"
+    rf"{_ABOUT}\s?(?:(?:그리고|또는|및)?\s?그?\s?이후로?|부터|부턴|이래로?|[후뒤](?=에|로|부터|\s|$))"
 )
-_UNTIL = re.compile(rf"{_ABOUT}\s?까지")
+_UNTIL = re.compile(rf"{_ABOUT}\s?까[지진]")
 _BEFORE = re.compile(r"\s?(?:이전|전)(?:까지)?")
 _SO_FAR = re.compile(r"\s?(?:들어\s?)?(?:현재|지금)까지")
 _LIST = re.compile(
     r"(?:\s?[,·]\s{0,2}|(?:과|와|이랑|랑|하고|이나|나)\s{1,2}|\s?(?:및|또는|혹은|그리고)\s{1,2})"
 )
+
+_NUMBERED_DAY = re.compile(r"\d{1,2}일")
 
 _CLOCK = ("hour", "minute", "second")
 _COARSE = ("decade", "year", "half", "quarter", "season", "month")
@@ -127,7 +129,8 @@ class _Reader:
         if length := _LENGTH.match(self.text, self.phrase.end):
             counted = amount(length["amount"])
             first = place(self.phrase, self._view(since=True))
-            if counted and first and first.period.start:
+            dated = _NUMBERED_DAY.fullmatch(length[0].removeprefix("부터").strip()) is not None
+            if counted and first and first.period.start and not dated:
                 end = counted.moved(first.period, 1).start
                 return length.end(), replace(first, period=replace(first.period, end=end))
         for opening, closing, needed in ((_TO, _UP_TO, False), (_AND, _BETWEEN, True)):

@@ -21,8 +21,8 @@ from asofgraph.language.time.korean.vocabulary import Meaning, Vocabulary
 
 words = Vocabulary()
 
-_BACK = r"지*지난|저*저번|전전+"
-_AHEAD = r"다*다음|다*담"
+_BACK = r"지{0,4}지난|저{0,4}저번|전{2,5}"
+_AHEAD = r"다{0,4}다음|다{0,4}담"
 _NOW = r"이번|요번|금번"
 
 # From here on a number before 년 이후 is a year of the calendar and not a count.
@@ -127,7 +127,7 @@ def _modifier(found: re.Match[str]) -> Meaning:
     return Modifier(_TURNS.get(found["turn"], "coming"))
 
 
-@words.word(rf"(?P<amount>{AMOUNT})\s?(?P<lasting>간|동안)?", inner=True)
+@words.word(rf"(?P<amount>{AMOUNT})(?:\s?(?P<lasting>간|동안))?", inner=True)
 def _span(found: re.Match[str]) -> Meaning | None:
     counted = amount(found["amount"])
     return None if counted is None else Span(counted, found["lasting"] is not None)

@@ -7,8 +7,10 @@ modifier, or else the tense of the sentence, chooses among those that are left.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from functools import lru_cache
 
 from asofgraph.language.time import calendar
 from asofgraph.language.time.anchor import Anchor
@@ -144,7 +146,19 @@ def _on_day(clock: steps.Clock, day: Period, view: View) -> list[Period]:
     return list(clock.by_day(day))
 
 
-def _homes(step: steps.Step, view: View, turn: Turn | None) -> list[Period]:
+@lru_cache(maxsize=512)
+def _neighbours(here: Period, unit: str) -> tuple[Period, ...]:
+    """Return *here* among the periods of its unit that are in reach, in order; fewer at either end of time."""
+    found = []
+    for count in range(-_REACH[unit], _REACH[unit] + 1):
+        try:
+            found.append(calendar.containing(calendar.shift(bounds(here)[0], count, unit), unit))
+        except (ValueError, OverflowError):
+            continue
+    return tuple(found)
+
+
+def _homes(step: steps.Step, view: View, turn: Turn | None) -> Sequence[Period]:
     unit = step.home
     if unit not in _REACH:
         return []
@@ -154,41 +168,34 @@ def _homes(step: steps.Step, view: View, turn: Turn | None) -> list[Period]:
     if turn in ("next", "last") and isinstance(step, steps.PartOfWeek) and step.nth is None:
         here = calendar.containing(calendar.shift(view.around, 1 if turn == "next" else -1, "week"), "week")
         return [here]
-    reach = _REACH[unit]
-    first = bounds(here)[0]
-    homes = []
-    for count in range(-reach, reach + 1):
-        try:
-            homes.append(calendar.containing(calendar.shift(first, count, unit), unit))
-        except (ValueError, OverflowError):
-            continue
-    return homes
+    return _neighbours(here, unit)
 
 
 def _ordered(found: list[Period], phrase: Phrase, view: View, turn: Turn | None) -> list[Period]:
     """Put the period that is meant first; what lies the other way comes last, nearest first."""
     if view.after is not None:
-        return [period for period in found if bounds(period)[0] >= view.after]
+        exact = isinstance(phrase.operations[-1], steps.Clock)
+        return [p for p in found if bounds(p)[0] > view.after or (bounds(p)[0] == view.after and not exact)]
     now = view.anchor.now
     midnight = calendar.midnight(view.anchor.today)
     last = phrase.operations[-1]
     weekday = isinstance(phrase.operations[0], steps.Weekday)
-    instant = isinstance(last, steps.Clock) or (phrase.operations and isinstance(last, Away))
+    instant = isinstance(last, steps.Clock) or (isinstance(last, Away) and last.amount.fine)
     if turn == "last":
         return [p for p in reversed(found) if bounds(p)[1] <= (now if instant else max(midnight, now))]
-    if turn in ("next", "coming"):
-        return [p for p in found if bounds(p)[0] > now or (instant and bounds(p)[0] == now)]
+    if turn == "next":
+        return [p for p in found if bounds(p)[0] > now]
     if turn == "this":
         holding = [p for p in found if bounds(p)[0] <= now < bounds(p)[1]]
         return holding or [p for p in found if bounds(p)[0].year == now.year] or found
-    if view.past:
+    if view.past and turn is None:
         back = [
             p for p in reversed(found) if bounds(p)[0] <= now and not (weekday and bounds(p)[0] >= midnight)
         ]
         return back or found
     if weekday:
         ahead = [p for p in found if bounds(p)[0] > now]
-    elif isinstance(last, steps.Clock):
+    elif instant:
         ahead = [p for p in found if bounds(p)[0] >= now.replace(second=0, microsecond=0)]
     else:
         ahead = [p for p in found if bounds(p)[1] > now]

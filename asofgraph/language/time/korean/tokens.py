@@ -53,8 +53,9 @@ class Amount:
         start = period.start
         for count, unit in self.counts:
             start = calendar.shift(start, sign * count, unit)
-        precision = "minute" if self.fine and period.precision == "hour" else period.precision
-        return Period(start, start + (period.end - period.start), precision)
+        if self.fine:
+            return calendar.containing(start, "second" if self.counts[-1][1] == "second" else "minute")
+        return Period(start, start + (period.end - period.start), period.precision)
 
 
 @dataclass(frozen=True)

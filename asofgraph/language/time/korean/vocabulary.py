@@ -55,6 +55,7 @@ class Vocabulary:
 
     def __init__(self, *parts: Vocabulary) -> None:
         self.entries: list[Entry] = [entry for part in parts for entry in part.entries]
+        self._by_lead: dict[str, list[Entry]] = {}
 
     def word(self, pattern: str, *, inner: bool = False, bare: bool = False) -> Callable[[Build], Build]:
         """
@@ -74,8 +75,15 @@ class Vocabulary:
         self.word(pattern, inner=inner, bare=bare)(lambda found: meaning)
 
     def tokens_at(self, text: str, position: int, *, inner: bool) -> Iterator[Token]:
-        """Give every reading of *text* at *position*, the most particular first; ``inner`` if a larger word precedes."""
-        for entry in self.entries:
+        """
+        Give every reading of *text* at *position*, the most particular first.
+
+        Args:
+            text: What is read, composed.
+            position: Where the word begins.
+            inner: Whether a larger word stands before it.
+        """
+        for entry in self._beginning_with(text[position : position + 1]):
             if (inner or not entry.inner) and (found := entry.pattern.match(text, position)):
                 try:
                     meaning = entry.build(found)
@@ -83,3 +91,16 @@ class Vocabulary:
                     meaning = Unresolvable()
                 if meaning is not None:
                     yield Token(position, found.end(), meaning, entry.bare)
+
+    def _beginning_with(self, letter: str) -> list[Entry]:
+        """Return the entries whose pattern has *letter* in it: no other can match there."""
+        lead = _DIGIT if letter.isdecimal() else letter
+        if lead not in self._by_lead:
+            entries = [entry for entry in self.entries if lead and lead in entry.pattern.pattern]
+            if not entries:
+                return entries
+            self._by_lead[lead] = entries
+        return self._by_lead[lead]
+
+
+_DIGIT = r"\d"
