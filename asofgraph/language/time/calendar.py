@@ -45,7 +45,7 @@ UNIT_LENGTH: dict[str, int] = _SECONDS | {unit: 2_629_800 * count for unit, coun
 SEASONS: dict[str, int] = {"spring": 3, "summer": 6, "autumn": 9, "winter": 12}
 
 # Hours of the day, end exclusive; 24 is the next midnight, and night runs past it.
-PARTS_OF_DAY: dict[str, tuple[int, int]] = {
+PARTS_OF_DAY: dict[str, tuple[float, float]] = {
     "dawn": (4, 7),
     "morning": (6, 12),
     "noon": (12, 13),
@@ -53,6 +53,7 @@ PARTS_OF_DAY: dict[str, tuple[int, int]] = {
     "afternoon": (12, 18),
     "evening": (18, 22),
     "night": (20, 28),
+    "tonight": (18, 28),
     "midnight": (24, 25),
 }
 
@@ -151,8 +152,18 @@ def century(number: int) -> Period:
 
 
 def part_of_day(of: date, name: str) -> Period:
-    """Return the named part of the day that begins on *of* (see `PARTS_OF_DAY`)."""
-    first, last = PARTS_OF_DAY[name]
+    """
+    Return the named part of the day that begins on *of* (see `PARTS_OF_DAY`).
+
+    "early morning" and "late morning" are its halves; a late night is the one from ten on.
+    """
+    edge, _, part = name.rpartition(" ")
+    first, last = PARTS_OF_DAY[part]
+    middle = 22 if part == "night" else (first + last) / 2
+    if edge == "early":
+        last = middle
+    elif edge == "late":
+        first = middle
     start = midnight(of)
     return Period(start + timedelta(hours=first), start + timedelta(hours=last), "part_of_day")
 

@@ -256,7 +256,7 @@ def choose(pattern: Pattern, now: datetime, direction: Direction) -> Period | No
     Return the occurrence that a speaker at *now* means when looking in *direction* ("none" looks ahead).
 
     Looking back, a day is one before today, anything longer may still be running. Looking ahead, it may have
-    begun but is not over. Undecided, a date of the year that passed within two weeks is that one.
+    begun but is not over; what will not come again is the last that was. Undecided, a date of the year that passed within two weeks is that one.
     """
     if pattern.fixed is not None:
         return pattern.fixed
@@ -270,7 +270,7 @@ def choose(pattern: Pattern, now: datetime, direction: Direction) -> Period | No
     for candidate in islice(pattern.starting(_before(now, pattern.longest), now), 400):
         if candidate.end is not None and candidate.end > now:
             return candidate
-    return following(pattern, now)
+    return following(pattern, now) or preceding(pattern, now)
 
 
 def _before(moment: datetime, span: timedelta) -> datetime:

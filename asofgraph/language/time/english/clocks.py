@@ -73,12 +73,24 @@ def minutes_past(context: Context, minutes: Number, hour: Hour) -> Clock | None:
     return _moved(hour, minutes.whole) if 0 < minutes.value < 60 else None
 
 
-@rule("clock", "num minute_word? (to_clock|before) num|clock")
+@rule("clock", "num minute_word? (to_clock|before) num|clock", rank=1)
 def minutes_to(context: Context, minutes: Number, hour: Hour) -> Clock | None:
-    """Ten to nine, 15 to noon."""
-    if isinstance(hour, Number) and (minutes.value not in (5, 10, 20, 25) or minutes.digits):
+    """Ten to nine; in figures ("9 to 5") it is a range."""
+    if minutes.digits or minutes.value not in (5, 10, 20, 25):
         return None
-    return _moved(hour, -minutes.whole) if 0 < minutes.value < 60 else None
+    return _moved(hour, -minutes.whole)
+
+
+@rule(
+    "clock",
+    "num minute_word? (to_clock|before) clock_word",
+    "num minute_word (to_clock|before) num|clock",
+    rank=1,
+)
+def minutes_to_hour(context: Context, minutes: Number, hour: Hour | int) -> Clock | None:
+    """15 to noon, 5 minutes to 3."""
+    clock = Clock(hour) if isinstance(hour, int) else hour
+    return _moved(clock, -minutes.whole) if 0 < minutes.value < 60 else None
 
 
 @rule("clock", "a? quarter_word (past_clock|after) num|clock")
@@ -115,7 +127,7 @@ def twelve_noon(context: Context, number: Number) -> Clock | None:
     return Clock(12, precision="hour") if number.value == 12 else None
 
 
-@rule("clock", "num|clock|read_clock|dotted (in) the? edge? part", "clock edge? part")
+@rule("clock", "num|clock|read_clock|dotted (in) the? part", "clock part")
 def in_part(context: Context, hour: Hour, part: str) -> Clock | None:
     """3 in the afternoon, 8:00 early morning."""
     clock = hour_of(hour)
@@ -169,9 +181,14 @@ def about_hour(context: Context, number: Number) -> Time | None:
     )
 
 
-def placed(context: Context, clock: Clock) -> Pattern:
-    """Return the daily pattern of a clock; one of another zone is shifted to the anchor's wall clock."""
+def placed(context: Context, clock: Clock, day: Pattern | None = None) -> Pattern:
+    """Return the pattern of a clock, on a day if one is given, as the anchor's wall clock shows it."""
     found = clock.pattern()
+    if day is not None:
+        inside = pattern.inside(found, day)
+        if inside is None:
+            raise ValueError("the clock does not show that time on that day")
+        found = inside
     if clock.zone is None:
         return found
     offset = context.anchor.said_at.astimezone(context.anchor.zone).utcoffset() or timedelta()
@@ -182,9 +199,17 @@ def placed(context: Context, clock: Clock) -> Pattern:
         assert period.end is not None
         return replace(period, start=period.start + shift, end=period.end + shift)
 
+    if found.fixed is not None:
+        return pattern.fixed(moved(found.fixed), found.grain)
     return replace(
         found, starting=lambda first, last: (moved(p) for p in found.starting(first - shift, last - shift))
     )
+
+
+@rule("part", "edge dash? part")
+def edge_of_part(context: Context, edge: str, part: str) -> str | None:
+    """Early morning, late afternoon."""
+    return None if edge == "middle" or " " in part else f"{edge} {part}"
 
 
 @rule("time", "part")
@@ -200,7 +225,13 @@ def related_part(context: Context, relation: str, part: str) -> Time | None:
     return part_on(pattern.fixed(calendar.day(context.today + timedelta(days=days))), part, None)
 
 
-@rule("time", "time comma? in|on? the? edge? part")
+@rule("time", "edge relation part")
+def edge_of_related_part(context: Context, edge: str, relation: str, part: str) -> Time | None:
+    """Late this morning."""
+    return related_part(context, relation, f"{edge} {part}") if edge != "middle" and " " not in part else None
+
+
+@rule("time", "time comma? in|on? the? part")
 def part_of(context: Context, day: Time, part: str) -> Time | None:
     """Yesterday evening, Monday in the morning."""
     if day.pattern.rank != GRAIN["day"] or day.part is not None:
@@ -208,7 +239,7 @@ def part_of(context: Context, day: Time, part: str) -> Time | None:
     return part_on(day.pattern, part, day.direction)
 
 
-@rule("time", "part (of|on) the? time")
+@rule("time", "part comma? of|on? the? time")
 def part_before_day(context: Context, part: str, day: Time) -> Time | None:
     """Morning of the 15th."""
     return part_of(context, day, part)
@@ -221,7 +252,10 @@ def part_on(day: Pattern, part: str, direction: pattern.Direction | None) -> Tim
 
 
 @rule(
-    "time", "time comma? at? clock|read_clock", "time comma? (at) about? num|dotted", "time (part_clock) num"
+    "time",
+    "time comma? at? about? clock|read_clock",
+    "time comma? (at) about? num|dotted",
+    "time (part_clock) num",
 )
 def day_at(context: Context, day: Time, hour: Hour) -> Time | None:
     """Tomorrow at 5, Friday 9 am, this morning @ 10."""
@@ -253,5 +287,4 @@ def at(context: Context, day: Time, clock: Clock) -> Time | None:
     base = day.day or day.pattern
     if base.rank != GRAIN["day"]:
         return None
-    found = pattern.inside(placed(context, clock), base)
-    return None if found is None else Time(found, day.direction)
+    return Time(placed(context, clock, base), day.direction)

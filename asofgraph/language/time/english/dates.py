@@ -9,7 +9,7 @@ from asofgraph.language.time.calendar import Period
 from asofgraph.language.time.english.formats import century_of
 from asofgraph.language.time.english.grammar import rule
 from asofgraph.language.time.english.numbers import Number
-from asofgraph.language.time.english.times import Context, Time
+from asofgraph.language.time.english.times import Clock, Context, Time
 from asofgraph.language.time.pattern import GRAIN
 
 
@@ -53,9 +53,9 @@ def named_day(context: Context, days: int) -> Time:
 def tonight(context: Context) -> Time:
     """Tonight."""
     today = pattern.fixed(calendar.day(context.today))
-    night = pattern.inside(pattern.part_of_day("night"), today)
+    night = pattern.inside(pattern.part_of_day("tonight"), today)
     assert night is not None
-    return Time(night, "none", day=today, part="night")
+    return Time(night, "none", day=today, part="tonight")
 
 
 @rule("time", "the? day_word before|after day")
@@ -72,7 +72,7 @@ def _relative_day(context: Context, days: int) -> Time:
 @rule("time", "the ord", "ord")
 def day_of_month(context: Context, number: int) -> Time | None:
     """The 15th."""
-    return Time(pattern.day_of_month(number), weak=True) if number <= 31 else None
+    return Time(pattern.day_of_month(number), weak=True, bare=True) if number <= 31 else None
 
 
 @rule("time", "(the) num")
@@ -168,7 +168,7 @@ def calendar_year(context: Context, digits: Number) -> Time | None:
     return named_year(context, century_of(digits.whole, context.now)) if digits.digits == 2 else None
 
 
-@rule("time", "in? num (era)")
+@rule("time", "in? num dot? (era)")
 def year_of_era(context: Context, number: Number) -> Time:
     """14 A.D."""
     return Time(pattern.fixed(calendar.year(number.whole)))
@@ -283,7 +283,7 @@ def paired(context: Context, month_day: tuple[int, int]) -> Time:
     return Time(pattern.day_of_year(*month_day), bare=True)
 
 
-@rule("time", "time comma|dash? the? time", "time (of|in|on|s) the? time", "time (open) time (close)")
+@rule("time", "time comma|dash? the? time", "time (of|in|on|from|s) the? time", "time (open) time (close)")
 def narrowed(context: Context, one: Time, other: Time) -> Time | None:
     """Sunday in March, March 2024, Christmas last year: the finer inside the coarser."""
     fine, coarse = sorted((one, other), key=lambda time: time.pattern.rank)
@@ -293,3 +293,38 @@ def narrowed(context: Context, one: Time, other: Time) -> Time | None:
         return None
     found = pattern.inside(fine.pattern, coarse.pattern)
     return None if found is None else Time(found, coarse.direction or fine.direction)
+
+
+@rule(
+    "time", "month_day comma? clock comma? year", "weekday comma? month_day comma? clock comma? year", rank=1
+)
+def date_clock_year(context: Context, *parts: int | tuple[int, int] | Clock) -> Time | None:
+    """Wed Oct 26 15:50:06 2016."""
+    month_day, clock, year = parts[-3:]
+    assert isinstance(month_day, tuple)
+    assert isinstance(clock, Clock)
+    assert isinstance(year, int)
+    found = pattern.inside(clock.pattern(), full_date(context, month_day, year).pattern)
+    return None if found is None else Time(found)
+
+
+@rule("time", "the? closest time (to) the? time")
+def closest(context: Context, time: Time, to: Time) -> Time | None:
+    """The Christmas closest to …"""
+    return nth_closest(context, 1, time, to)
+
+
+@rule("time", "the? ord closest time (to) the? time")
+def nth_closest(context: Context, number: int, time: Time, to: Time) -> Time | None:
+    """The second closest Friday to 3 May."""
+    start = to.on(context).start
+    if start is None or time.pattern.every == "never" or not 1 <= number <= 20:
+        return None
+    around = [pattern.following(time.pattern, start, count) for count in range(1, number + 1)]
+    around += [pattern.preceding(time.pattern, start, count) for count in range(1, number + 1)]
+    found = sorted(
+        (abs(period.start - start), period.start, period)
+        for period in around
+        if period is not None and period.start is not None
+    )
+    return Time(pattern.fixed(found[number - 1][2], time.pattern.grain), to.towards(context))

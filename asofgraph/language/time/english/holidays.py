@@ -35,6 +35,10 @@ def _fixed(month: int, day: int) -> Rule:
     return lambda year: calendar.day(date(year, month, day))
 
 
+def _once(year: int, month: int, day: int) -> Rule:
+    return lambda asked: calendar.day(date(year, month, day)) if asked == year else None
+
+
 def _on(month: int, weekday: int, nth: int, *, plus: int = 0) -> Rule:
     return lambda year: calendar.day(_nth(month, weekday, nth, year) + timedelta(days=plus))
 
@@ -118,6 +122,12 @@ def _super_tuesday(year: int) -> Period | None:
     return calendar.day(date(2008, 2, 5) if year == 2008 else _nth(3, _TUE, 1, year))
 
 
+def _advent(year: int) -> date:
+    """Return the fourth Sunday before Christmas."""
+    christmas = date(year, 12, 25)
+    return christmas - timedelta(days=christmas.weekday() + 22)
+
+
 def _kings_day(year: int) -> Period:
     day = date(year, 4, 27)
     return calendar.day(day - timedelta(days=day.weekday() == _SUN))
@@ -141,6 +151,8 @@ _GREGORIAN: dict[str, Rule] = {
     "daylight saving start|daylight saving start day|daylight savings start day": _on(3, _SUN, 2),
     "daylight saving end|daylight saving end day|daylight savings end day": _on(11, _SUN, 1),
     "super tuesday": _super_tuesday,
+    "super duper tuesday|tsunami tuesday|giga tuesday|mega giga tuesday": _once(2008, 2, 5),
+    "mini tuesday": _once(2004, 2, 3),
     "world water day": _fixed(3, 22),
     "earth hour": _earth_hour,
     "april fools|april fools day|all fools day": _fixed(4, 1),
@@ -153,9 +165,14 @@ _GREGORIAN: dict[str, Rule] = {
     ),
     "earth day": _fixed(4, 22),
     "world book day": _fixed(4, 23),
+    "saint georges day|st georges day": _fixed(4, 23),
     "anzac day": _fixed(4, 25),
     "arbor day": _on(4, _FRI, -1),
     "kings day|koningsdag": _kings_day,
+    "loyalty day": _fixed(5, 1),
+    "military spouse day|military spouse appreciation day": lambda year: calendar.day(
+        _nth(5, _SUN, 2, year) - timedelta(days=2)
+    ),
     "may day|international workers day|workers day": _fixed(5, 1),
     "star wars day": _fixed(5, 4),
     "cinco de mayo": _fixed(5, 5),
@@ -165,6 +182,7 @@ _GREGORIAN: dict[str, Rule] = {
     "victoria day": lambda year: calendar.day(
         date(year, 5, 24) - timedelta(days=date(year, 5, 24).weekday())
     ),
+    "africa day": _fixed(5, 25),
     "childrens day|international childrens day": _fixed(6, 1),
     "world environment day": _fixed(6, 5),
     "world oceans day": _fixed(6, 8),
@@ -177,13 +195,16 @@ _GREGORIAN: dict[str, Rule] = {
     "independence day|us independence day|american independence day": _fixed(7, 4),
     "bastille day": _fixed(7, 14),
     "parents day": _on(7, _SUN, 4),
+    "assumption day|assumption of mary|feast of the assumption": _fixed(8, 15),
     "friendship day": _on(8, _SUN, 1),
     "labor day|labour day": _on(9, _MON, 1),
     "grandparents day": _on(9, _MON, 1, plus=6),
     "patriot day": _fixed(9, 11),
+    "talk like a pirate day": _fixed(9, 19),
     "international day of peace|world peace day": _fixed(9, 21),
     "world tourism day": _fixed(9, 27),
     "gandhi jayanti": _fixed(10, 2),
+    "feast of saint francis|feast of st francis": _fixed(10, 4),
     "world animal day": _fixed(10, 4),
     "world teachers day": _fixed(10, 5),
     "world mental health day": _fixed(10, 10),
@@ -205,8 +226,11 @@ _GREGORIAN: dict[str, Rule] = {
     "cyber monday": _on(11, _THU, 4, plus=4),
     "giving tuesday": _on(11, _THU, 4, plus=5),
     "world aids day": _fixed(12, 1),
+    "immaculate conception|feast of the immaculate conception": _fixed(12, 8),
     "saint nicholas day|st nicholas day": _fixed(12, 6),
     "human rights day": _fixed(12, 10),
+    "advent": lambda year: calendar.days(_advent(year), (date(year, 12, 25) - _advent(year)).days),
+    "christ the king|feast of christ the king": lambda year: calendar.day(_advent(year) - timedelta(days=7)),
     "christmas eve|xmas eve": _fixed(12, 24),
     "christmas|xmas|christmas day|xmas day": _fixed(12, 25),
     "boxing day|saint stephens day|st stephens day": _fixed(12, 26),

@@ -64,6 +64,18 @@ def length(context: Context, count: float, unit: str) -> Length:
     return Length(((count, unit),))
 
 
+@rule("length", "num (minute_sign)")
+def minutes_sign(context: Context, number: Number) -> Length:
+    """15'."""
+    return Length(((number.value, "minute"),))
+
+
+@rule("length", "num (second_sign)")
+def seconds_sign(context: Context, number: Number) -> Length:
+    """30"."""
+    return Length(((number.value, "second"),))
+
+
 @rule("length", "a unit")
 def one(context: Context, unit: str) -> Length:
     """A week."""
@@ -135,6 +147,7 @@ def ago(context: Context, distance: Length) -> tuple[Length, int]:
     "away",
     "(in|within_about) about? length",
     "in? length (later)",
+    "length (in) (the) (future)",
     "length (from) (now)",
     "(in) length times_word?",
 )
@@ -224,7 +237,7 @@ def _nth(context: Context, of: pattern.Pattern, count: int, direction: pattern.D
     return None if found is None else Time(pattern.fixed(found, of.grain), direction)
 
 
-@rule("span", "within the? relation? length")
+@rule("span", "within the? relation? length", "(in) more than length")
 def within(context: Context, distance: Length) -> Span:
     """Within 5 days."""
     return Span(Period(context.now, distance.moved(context, context.now, 1), distance.unit), "future")

@@ -306,11 +306,12 @@ def rest_of_current(context: Context, side: str, unit: str) -> Span | None:
 
 @rule("span", "the? (rest) of? the? unit", "the? (rest) of? (relation) unit")
 def remaining(context: Context, unit: str) -> Span | None:
-    """The rest of the week: from today on."""
-    if UNIT_LENGTH[unit] < UNIT_LENGTH["week"]:
+    """The rest of the week: from today on; the rest of the day: from now on."""
+    if UNIT_LENGTH[unit] < UNIT_LENGTH["day"]:
         return None
     whole = calendar.containing(context.now, unit)
-    return Span(replace(whole, start=calendar.midnight(context.today)), "future")
+    start = context.now if unit == "day" else calendar.midnight(context.today)
+    return Span(replace(whole, start=start), "future")
 
 
 @rule("time", "the? unit before the? time", "the? unit after the? time")

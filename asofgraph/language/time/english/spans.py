@@ -191,6 +191,12 @@ def clocks(
     return one, two
 
 
+@rule("clocks", "(sooner) than num|clock but|and? (before) num|clock")
+def open_clocks(context: Context, first: Number | Clock, last: Number | Clock) -> tuple[Clock, Clock] | None:
+    """Later than 9:30 but before 11."""
+    return clocks(context, first, last)
+
+
 @rule("span", "clocks", "clocks (in) (the) part")
 def clocks_alone(context: Context, pair: tuple[Clock, Clock], part: str | None = None) -> Span | None:
     """Between 4 pm and 5 pm: on the day that the direction chooses."""
@@ -202,7 +208,7 @@ def clocks_alone(context: Context, pair: tuple[Clock, Clock], part: str | None =
     return _clock_span(context, Time(placed(context, one)), one, two)
 
 
-@rule("span", "time comma? clocks", "clocks comma? on? the? time", rank=3)
+@rule("span", "time comma? clocks", "clocks comma? of|on? the? time", rank=3)
 def clocks_on(
     context: Context, one: Time | tuple[Clock, Clock], other: Time | tuple[Clock, Clock]
 ) -> Span | None:
@@ -288,7 +294,7 @@ def by(context: Context, time: Time) -> Span:
     return Span(replace(period, start=start), time.towards(context))
 
 
-@rule("span", "now", "just now", "at the? present")
+@rule("span", "now", "just now", "at the|this_word? present")
 def now(context: Context) -> Span:
     """Now, right now, at the moment."""
     return Span(calendar.second(context.now.replace(microsecond=0)), "none")

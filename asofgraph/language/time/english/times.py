@@ -97,11 +97,12 @@ class Clock:
 
     def within(self, part: str) -> Clock:
         """Return the reading that falls into a part of the day; after midnight, night hours are the next day's."""
+        part = part.rpartition(" ")[2]
         if self.sure and self.hour >= 12:
             return self
         if part in ("afternoon", "evening") or (part == "lunch" and self.hour < 11):
             return replace(self, hour=self.hour % 12 + 12, sure=True)
-        if part == "night":
+        if part in ("night", "tonight"):
             night = self.hour % 12 + (24 if self.hour % 12 < 6 else 12)
             return replace(self, hour=night, sure=True)
         return replace(self, sure=True)
