@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+import uuid
+from collections.abc import Callable, Iterator
 
+import neo4j
 import pytest
 
+from asofgraph import GraphMemory
+from asofgraph.graph.driver import connect
 from asofgraph.graph.server import Connection, EmbeddedServer
 
 
@@ -20,3 +24,36 @@ def neo4j_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Connectio
     server = EmbeddedServer(tmp_path_factory.mktemp("neo4j"))
     yield server.ensure()
     server.stop()
+
+
+@pytest.fixture(scope="session")
+def driver(neo4j_server: Connection) -> Iterator[neo4j.Driver]:
+    """One driver for all tests of the session."""
+    auth = (neo4j_server.username, neo4j_server.password) if neo4j_server.password else None
+    with connect(neo4j_server.uri, auth) as opened:
+        yield opened
+
+
+@pytest.fixture
+def open_memory(driver: neo4j.Driver) -> Iterator[Callable[..., GraphMemory]]:
+    """Opens memories in namespaces of their own, and forgets them after the test."""
+    opened: dict[str, GraphMemory] = {}
+
+    def open_one(**options: object) -> GraphMemory:
+        options.setdefault("namespace", f"test-{uuid.uuid4().hex}")
+        options.setdefault("zone", "UTC")
+        memory = GraphMemory(driver=driver, **options)  # type: ignore[arg-type]
+        opened[memory.namespace] = memory
+        return memory
+
+    yield open_one
+    for namespace, memory in opened.items():
+        with memory:
+            if memory.events():
+                memory.forget(namespace=namespace)
+
+
+@pytest.fixture
+def memory(open_memory: Callable[..., GraphMemory]) -> GraphMemory:
+    """An empty memory in UTC."""
+    return open_memory()
