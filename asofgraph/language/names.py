@@ -9,6 +9,8 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 from importlib.resources import files
 
+from asofgraph.errors import MissingExtraError
+
 _QUOTES = re.compile("[\"'`´‘’‚“”„«»「」『』《》〈〉]")
 _SPACE = re.compile(r"[\s\u200b\u2060\ufeff]+")
 
@@ -81,6 +83,11 @@ def aliases(word: str) -> tuple[str, ...]:
     return tuple(w for r in near for w in (*r.en, *r.ko) if fold_plain(w) != own)
 
 
+def korean_relatives() -> tuple[str, ...]:
+    """List the Korean words for relatives that are written as one word."""
+    return tuple(word for r in _relatives() for word in r.ko if " " not in word)
+
+
 def fold_plain(name: str) -> str:
     """Fold composition, case and spacing only."""
     return _SPACE.sub("", unicodedata.normalize("NFC", name)).casefold()
@@ -100,7 +107,7 @@ def _by_word() -> dict[str, Relative]:
 
 
 def _without_particle(name: str, particle: str) -> str:
-    from asofgraph.errors import MissingExtraError
+    # Morphology reads the table of relatives from here, so it can only be imported once it is needed.
     from asofgraph.language.korean.morphology import analyse
 
     try:

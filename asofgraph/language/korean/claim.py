@@ -22,6 +22,10 @@ class Claim:
         settled: In the past tense it holds for good.
         dated: It counts only with a date.
         tied: The attribute that it stands on.
+        able: "Can" and "cannot" say yes and no of it.
+        negative: It counts only where it is denied.
+        fixed: It holds whether the clause is denied or not ("알레르기 때문에 못 먹어요").
+        amount: How many ("두 마리").
         favourite: The kind of which it is the favourite.
     """
 
@@ -40,3 +44,5 @@ class Claim:
     negative: bool = False
     tied: str | None = None
     favourite: str | None = None
+    fixed: bool = False
+    amount: str | None = None

@@ -6,12 +6,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from asofgraph.language.korean.ending import Ending, Endings
+from asofgraph.language.korean.lexicon import is_kind, words
 from asofgraph.language.korean.morphology import Morpheme
 from asofgraph.language.korean.phrase import Phrase, particle_name
 from asofgraph.models import TimeExpression
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class Clause:
     """
     One clause of a text.
@@ -47,6 +48,16 @@ class Clause:
     teller: str = ""
 
     @property
+    def verbal_noun(self) -> str:
+        """The noun that the predicate is made of ("등산" of 등산하다); "" where it is none."""
+        return self.predicate.removesuffix("하") if self.predicate.endswith("하") else ""
+
+    @property
+    def told_by_carer(self) -> bool:
+        """Whether a doctor or a hospital says it: people tell of themselves in those words."""
+        return self.reported and any(is_kind(p.head, "carer") for p in self.nouns)
+
+    @property
     def times(self) -> list[Phrase]:
         return [p for p in self.phrases if p.time is not None]
 
@@ -56,85 +67,9 @@ class Clause:
 
 
 _STEMS = frozenset(("VV", "VA", "VX", "VCP", "VCN", "XSV", "XSA"))
-_REPORTING = frozenset(("하", "말하", "그러", "듣", "얘기하", "이야기하", "전하", "알리", "밝히", "카"))
 _FIRST_PERSON_CALLS = frozenset(("저", "나", "난", "전"))
-_COUNTERS = frozenset(
-    [
-        "마리",
-        "명",
-        "분",
-        "개",
-        "대",
-        "권",
-        "잔",
-        "병",
-        "장",
-        "채",
-        "그루",
-        "송이",
-        "켤레",
-        "벌",
-        "갑",
-        "자루",
-        "통",
-        "곳",
-        "살",
-        "세",
-        "척",
-        "알",
-        "정",
-        "캔",
-        "봉지",
-        "가지",
-    ]
-)
 _OWN_NOUN_TAGS = frozenset(("NNG", "XR", "NNP", "XPN", "XSN", "SL"))
-_TIME_ADVERBS = frozenset(
-    [
-        "요즘",
-        "요새",
-        "평소",
-        "예전",
-        "옛날",
-        "현재",
-        "지금",
-        "최근",
-        "당분간",
-        "만약",
-        "만일",
-        "사실",
-        "원래",
-        "이전",
-        "당시",
-        "그때",
-        "실제",
-        "처음",
-        "나중",
-        "보통",
-        "한때",
-        "다음번",
-        "오래전",
-        "이번",
-        "진짜",
-        "솔직",
-        "평생",
-        "전부",
-        "대부분",
-        "항상",
-        "오늘",
-        "내일",
-        "모레",
-        "어제",
-        "그제",
-        "작년",
-        "올해",
-        "내년",
-        "덕분",
-        "결국",
-    ]
-)
-_POSTPOSITIONS = frozenset(("대신", "때문", "덕분", "동안", "이후", "이전"))
-_OURS = frozenset(("우리", "저희"))
+_OURS = frozenset(("우리", "저희", "울"))
 
 
 @dataclass(slots=True)
@@ -192,6 +127,8 @@ class Parser:
             return self._read_noun(at)
         if here.is_particle:
             return self._read_particle(at)
+        if here.tag == "MAG" and self._is_glued(at):
+            return self._read_noun(at)  # 아주병원: an adverb's letters inside a name
         if here.tag in ("MAG", "MAJ", "IC"):
             self._close()
             self._adverbs.append(here.form)
@@ -200,6 +137,11 @@ class Parser:
                 return at + 2
             return at + 1
         return self._read_mark(at)
+
+    def _is_glued(self, at: int) -> bool:
+        """Whether the next morpheme is a noun in the same written word."""
+        after = self._morphemes[at + 1] if at + 1 < len(self._morphemes) else None
+        return after is not None and after.tag in ("NNG", "NNP") and not after.spaced
 
     # --- times ------------------------------------------------------------------------------------------------
 
@@ -236,9 +178,9 @@ class Parser:
     def _read_noun(self, at: int) -> int:
         here = self._morphemes[at]
         held = self._open.morphemes
-        if here.form in _POSTPOSITIONS and held:
+        if here.form in words("postposition") and held:
             return self._read_postposition(at)
-        if here.form in _TIME_ADVERBS and not held and here.tag in ("NNG", "NNB"):
+        if here.form in words("when_or_how") and not held and here.tag in ("NNG", "NNB"):
             return self._read_adverbial(at)
         if held and here.spaced:
             if held[-1].form in _OURS and len(held) == 1:
@@ -278,7 +220,7 @@ class Parser:
         after = self._morphemes[at + 1] if at + 1 < len(self._morphemes) else None
         if here.tag == "NR" and (after is None or not after.is_noun):
             return True
-        return here.tag in ("MM", "SN", "NR") and after is not None and after.form in _COUNTERS
+        return here.tag in ("MM", "SN", "NR") and after is not None and after.form in words("counter")
 
     def _read_particle(self, at: int) -> int:
         here = self._morphemes[at]
@@ -309,15 +251,28 @@ class Parser:
         elif here.tag == "SP" and here.form == ":":
             self._close(("는",), here.end)
         elif here.tag == "SP" and self._open.morphemes and here.form in ",·/、":
-            members = self._open.members
-            if member := self._take_phrase((), keep_members=True):
-                members.append(member)
-            self._open.members = members
+            self._read_comma()
         elif here.tag == "SSO":
             return self._read_bracket(at)
         elif here.tag not in ("SSC", "SO", "SW"):
             self._close()
         return at + 1
+
+    def _read_comma(self) -> None:
+        """A comma behind a bare noun continues a list."""
+        members = self._open.members
+        before = self._items[-1] if self._items else None
+        if self._is_counted() and before is not None and before.time is None and before.case == "":
+            self._close()
+            members = [*members, self._items.pop()]
+        elif member := self._take_phrase((), keep_members=True):
+            members.append(member)
+        self._open.members = members
+
+    def _is_counted(self) -> bool:
+        """Whether what is open is a number that counts the noun before it ("딸 하나")."""
+        last = self._open.morphemes[-1].form
+        return last in words("counter") or last in words("numeral")
 
     def _read_bracket(self, at: int) -> int:
         """Pass over what stands in brackets, and over quoted sentences; a quoted name is a name."""
@@ -341,14 +296,17 @@ class Parser:
             return None
         first, last = taken.morphemes[0], taken.morphemes[-1]
         start = taken.since if taken.since is not None else first.start
+        text = self._text[start : last.end]
+        if last.form in ("거", "것") and not text.endswith(last.form):
+            text = self._text[start : last.start] + "것"  # 걸, 건 and 게 hold their particle
         phrase = Phrase(
-            text=self._text[start : last.end],
-            words=tuple(self._text[first.start : last.end].split()),
+            text=text,
+            words=_words(taken.morphemes),
             start=start,
             end=last.end,
             stop=last.end,
             particles=particles,
-            names=any(m.tag in ("NNP", "SL") for m in taken.morphemes),
+            proper=_proper(taken.morphemes),
             pronoun=taken.morphemes[-1].tag in ("NP", "IC"),
             possessor=taken.possessor,
             clause=taken.clause,
@@ -370,7 +328,7 @@ class Parser:
             end=whole.end,
             stop=whole.stop,
             particles=particles,
-            names=any(m.names for m in members),
+            proper=whole.proper,
             possessor=members[0].possessor,
             clause=members[0].clause,
         )
@@ -385,7 +343,7 @@ class Parser:
         if stop is not None:
             phrase.stop = stop
         before = self._items[-1] if self._items else None
-        amount = phrase.words and (phrase.words[-1] in _COUNTERS or _numeral(phrase.words[-1]))
+        amount = phrase.words and (phrase.words[-1] in words("counter") or phrase.words[-1] in words("numeral"))
         if (
             amount
             and before
@@ -412,7 +370,7 @@ class Parser:
         stop = ending.stop
         if ending.closes == "adnominal":
             self._hang(stem, marks, here, stop)
-        elif ending.closes == "nominal":
+        elif ending.closes == "nominal" and not self._ends_sentence(stop):
             self._nominalise(stem, marks, stop)
         elif ending.closes == "since":
             stop = self._read_since(stem, marks, stop, here)
@@ -423,10 +381,14 @@ class Parser:
                 stop, teller, after = self._read_report(stop)
                 marks |= {m for m in after.marks if m in ("question",)} if after else set()
                 ending = after or ending
-            link = "" if ending.closes == "final" else ending.link
+            link = "" if ending.closes in ("final", "nominal") else ending.link
             self._emit(stem, marks, link, stop, reported=reported, teller=teller, here=here)
-            self._ended = ending.closes == "final"
+            self._ended = ending.closes in ("final", "nominal")
         return max(stop, at + 1)
+
+    def _ends_sentence(self, at: int) -> bool:
+        """Whether nothing but a full stop follows: documents end their sentences in -음."""
+        return at >= len(self._morphemes) or self._morphemes[at].tag in ("SF", "SSC")
 
     def _is_instead(self, at: int) -> bool:
         """Whether 말고 stands behind a noun ("버스 말고")."""
@@ -437,6 +399,10 @@ class Parser:
         """The predicate's stem; a verbal noun in front of 하다 belongs to it."""
         if here.tag in ("XSV", "XSA"):
             return self._verbal_noun() + here.form, set()
+        if here.form == "두" and self._adverbs[-1:] == ["그만"]:
+            self._adverbs.pop()
+            self._close()
+            return "그만두", set()
         if here.tag == "VCP":
             held = self._open.morphemes
             if len(held) > 1 and held[-1].form in ("중", "예정", "계획") and held[-2].tag == "NNG":
@@ -552,10 +518,10 @@ class Parser:
         if at < len(self._morphemes):
             here = self._morphemes[at]
             after = self._morphemes[at + 1] if at + 1 < len(self._morphemes) else None
-            if here.form in _REPORTING and here.tag in ("VV", "VX"):
+            if here.form in words("saying") and here.tag in ("VV", "VX"):
                 ending = self._endings.read(at + 1)
                 return ending.stop, here.form, ending
-            if after and here.is_noun and after.tag == "XSV" and here.form + after.form in _REPORTING:
+            if after and here.is_noun and after.tag == "XSV" and here.form + after.form in words("saying"):
                 ending = self._endings.read(at + 2)
                 return ending.stop, here.form + after.form, ending
         return stop, "", None
@@ -577,5 +543,24 @@ class Parser:
         return max(at, 1)
 
 
-def _numeral(word: str) -> bool:
-    return word in ("하나", "둘", "셋", "넷", "다섯", "여섯", "일곱", "여덟", "아홉", "열")
+def _words(morphemes: list[Morpheme]) -> tuple[str, ...]:
+    """Join the morphemes of each written word."""
+    found: list[str] = []
+    for m in morphemes:
+        if found and not m.spaced:
+            found[-1] += m.form
+        else:
+            found.append(m.form)
+    return tuple(found)
+
+
+def _proper(morphemes: list[Morpheme]) -> tuple[bool, ...]:
+    """Say of each written word whether it is a proper noun or in Latin letters."""
+    found: list[bool] = []
+    for m in morphemes:
+        is_proper = m.tag in ("NNP", "SL")
+        if found and not m.spaced:
+            found[-1] = found[-1] or is_proper
+        else:
+            found.append(is_proper)
+    return tuple(found)

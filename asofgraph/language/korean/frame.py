@@ -11,31 +11,9 @@ from importlib.resources import files
 from typing import Any
 
 from asofgraph.language.korean.clause import Clause
-from asofgraph.language.korean.lexicon import is_kind
+from asofgraph.language.korean.lexicon import is_kind, words
 from asofgraph.language.korean.phrase import Phrase
 
-# Verbs that a noun in front of them turns into a verb of its own ("이사 가다", "진단을 받다").
-_LIGHT_VERBS = frozenset(
-    ("하", "가", "오", "받", "되", "나", "나오", "당하", "다녀오", "들어가", "먹", "쓰", "올리", "대")
-)
-_TASTES = frozenset(
-    (
-        "맵",
-        "달",
-        "짜",
-        "시",
-        "쓰",
-        "느끼하",
-        "기름지",
-        "달달하",
-        "짭짤하",
-        "싱겁",
-        "매콤하",
-        "달콤하",
-        "차갑",
-        "뜨겁",
-    )
-)
 _MONEY = re.compile(
     r"\d[\d,.]*\s*(?:천|백|만|억)*\s*(?:원|달러|엔|유로|불|만원|만)|[일이삼사오육칠팔구십백천만억]+\s*원"
 )
@@ -52,6 +30,7 @@ class Part:
     names: bool = False
     drop: tuple[str, ...] = ()
     phrase: bool = False
+    whole: bool = False
     tied: str | None = None
 
 
@@ -63,6 +42,8 @@ class Frame:
     parts: tuple[Part, ...]
     needs: frozenset[str]
     all: bool
+    beside: Part | None
+    fixed: bool
     first: bool
     polarity: bool
     end: bool
@@ -86,6 +67,14 @@ class Filled:
     text: str
     phrase: Phrase | None
 
+    @property
+    def roles(self) -> dict[str, str]:
+        """What else the phrase says: the kind of a pet that is named."""
+        phrase = self.phrase
+        if self.part.name != "pet" or phrase is None or len(phrase.words) < 2 or not phrase.names:
+            return {}
+        return {"species": phrase.words[-2]}
+
 
 @dataclass(frozen=True, slots=True)
 class Match:
@@ -103,7 +92,7 @@ def frames_of(verb: str) -> Sequence[Frame]:
 def verbs_of(clause: Clause) -> list[tuple[str, list[Phrase]]]:
     """The stems that the clause's predicate may be read as, each with the phrases that are left to it."""
     plain = (clause.predicate, clause.nouns)
-    if clause.predicate not in _LIGHT_VERBS or not clause.nouns:
+    if clause.predicate not in words("light_verb") or not clause.nouns:
         return [plain]
     readings = []
     for phrase in reversed(clause.nouns):
@@ -121,6 +110,11 @@ def verbs_of(clause: Clause) -> list[tuple[str, list[Phrase]]]:
 
 def fill(frame: Frame, clause: Clause, phrases: list[Phrase], text: str) -> tuple[Filled, ...]:
     """Fill the parts of *frame* from *phrases*; empty where what it needs is missing."""
+    if frame.beside is not None:
+        found = _find(frame.beside, clause, phrases, text)
+        if not found:
+            return ()
+        phrases = [p for p in phrases if p is not found[0].phrase]
     used: list[Phrase] = []
     filled: list[Filled] = []
     for part in frame.parts:
@@ -141,11 +135,13 @@ def fill(frame: Frame, clause: Clause, phrases: list[Phrase], text: str) -> tupl
 def phrase_is(phrase: Phrase, kind: str) -> bool:
     """Whether the noun of *phrase* is of *kind*."""
     if kind == "taste":
-        return phrase.clause is not None and phrase.clause.predicate in _TASTES
+        return phrase.clause is not None and phrase.clause.predicate in words("tasting")
     if kind == "money":
         return _MONEY.search(phrase.text) is not None
-    words = phrase.words[:-1] if len(phrase.words) > 1 and phrase.head.isdigit() else phrase.words
-    return is_kind(" ".join(words), kind)
+    nouns = phrase.words[:-1] if len(phrase.words) > 1 and phrase.head.isdigit() else phrase.words
+    if kind == "animal" and len(nouns) > 1 and phrase.proper[-1] and is_kind(nouns[-2], kind):
+        return True
+    return is_kind(" ".join(nouns), kind)
 
 
 def _find(part: Part, clause: Clause, phrases: list[Phrase], text: str) -> list[Filled]:
@@ -170,12 +166,12 @@ def _candidates(source: str, phrases: list[Phrase]) -> list[Phrase]:
     bare = [p for p in phrases[-1:] if p.case == "" and not p.is_topic]
     topics = [p for p in phrases if p.case == "" and p.is_topic]
     if source == "object":
-        return [p for p in phrases if p.case == "를"] or bare or topics
+        return [p for p in reversed(phrases) if p.case == "를"] or bare or topics
     if source == "subject":
         return [p for p in phrases if p.case == "가"] or topics
     if source == "":
         return bare
-    return [p for p in phrases if p.case == source]
+    return [p for p in reversed(phrases) if p.case == source]
 
 
 def _suits(part: Part, phrase: Phrase) -> bool:
@@ -196,6 +192,10 @@ def _value(part: Part, clause: Clause, phrase: Phrase, text: str) -> Filled | No
             return Filled(part, phrase.text, phrase) if part.kinds else None
         bare = phrase.text.removesuffix(drop).strip()
         return Filled(part, bare, phrase) if bare else None
+    if part.name == "pet" and len(phrase.words) > 1 and phrase.names:
+        return Filled(part, phrase.head, phrase)
+    if part.whole:
+        return Filled(part, phrase.whole(text), phrase)
     return Filled(part, phrase.text, phrase)
 
 
@@ -208,7 +208,7 @@ def _without_last(phrase: Phrase) -> Phrase:
         start=phrase.start,
         end=phrase.start + len(text),
         stop=phrase.stop,
-        names=phrase.names,
+        proper=phrase.proper[:-1],
         possessor=phrase.possessor,
         clause=phrase.clause,
     )
@@ -235,6 +235,8 @@ def _frame(table: dict[str, Any]) -> Frame:
         parts=parts,
         needs=frozenset(table.get("needs", ())),
         all=table.get("all", False),
+        beside=_part("", table["beside"]) if "beside" in table else None,
+        fixed=table.get("fixed", False),
         first=table.get("first", False),
         polarity=table.get("polarity", True),
         end=table.get("end", False),
@@ -260,5 +262,6 @@ def _part(name: str, table: dict[str, Any]) -> Part:
         names=table.get("names", False),
         drop=tuple(table.get("drop", ())),
         phrase=table.get("phrase", False),
+        whole=table.get("whole", False),
         tied=table.get("tied"),
     )

@@ -28,6 +28,11 @@ def is_kind(noun: str, kind: str) -> bool:
     return bool(noun.strip()) and _kinds()[kind].holds(noun)
 
 
+def words(kind: str) -> frozenset[str]:
+    """List the words of a closed class."""
+    return _kinds()[kind].words
+
+
 def is_any(noun: str, kinds: tuple[str, ...]) -> bool:
     """Whether *noun* is of one of *kinds*."""
     return any(is_kind(noun, kind) for kind in kinds)

@@ -65,12 +65,13 @@ def _of_phrase(phrase: Phrase, zone: tzinfo) -> Moment:
     precision = _PRECISIONS.get(time.precision, Precision.DAY)
     if phrase.is_limited:
         return Moment(_start(time, zone), time.end, precision, bounded=True)
+    if ("부터" in time.text or "에서" in time.text or "~" in time.text) and time.start and time.end:
+        if "까지" in time.text or "까지" in phrase.particles or "~" in time.text:
+            return Moment(_start(time, zone), time.end, precision, bounded=True)
     if "부터" in phrase.particles or time.end is None:
         return Moment(_start(time, zone), None, precision, since=True)
     if "까지" in phrase.particles or time.start is None:
         return Moment(None, time.end, precision)
-    if "부터" in time.text or "~" in time.text or "까지" in time.text:
-        return Moment(_start(time, zone), time.end, precision, bounded=True)
     return _point(time, zone)
 
 

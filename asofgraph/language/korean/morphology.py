@@ -10,10 +10,17 @@ from threading import Lock
 from typing import Any
 
 from asofgraph.errors import MissingExtraError
+from asofgraph.language.names import korean_relatives
 
 _HANGUL = re.compile(r"[\u1100-\u11ff\u3130-\u318f\ua960-\ua97f\uac00-\ud7ff]")
 _SURROGATE = re.compile("[\ud800-\udfff]")
 _LOADING = Lock()
+_WORD = re.compile(r"[가-힣]{2,}")
+_NAME_IN_WORD = re.compile(
+    r"(?P<name>[가-힣]+?)"
+    r"(?:이에요|예요|이야|이고|이며|인데|입니다|이래요?|이라고|에서는|에서도|에서|에게|한테|으로는|으로|이랑|부터|까지|께서는?"
+    r"|에는|에도|에|로|을|를|은|는|이|가|와|과|랑|의|도|만)?$"
+)
 
 # Everyday words that the stock dictionary splits or takes for others, each with its tag.
 _WORDS = {
@@ -70,9 +77,12 @@ def analyse(text: str) -> tuple[Morpheme, ...]:
         MissingExtraError: Kiwi is not installed.
     """
     composed, offsets = _compose(_SURROGATE.sub("\ufffd", text))
+    tokens = _kiwi().tokenize(composed)
+    if unknown := _unknown_names(composed, tokens):
+        tokens = _kiwi().tokenize(composed, pretokenized=unknown)
     morphemes = []
     last = 0
-    for token in _kiwi().tokenize(composed):
+    for token in tokens:
         start, end = token.start, token.end
         spaced = start > last and composed[last:start].strip() == "" and last > 0
         last = max(last, end)
@@ -80,6 +90,34 @@ def analyse(text: str) -> tuple[Morpheme, ...]:
             start, end = offsets[start], offsets[end]
         morphemes.append(Morpheme(token.form, str(token.tag).partition("-")[0], start, end, spaced))
     return tuple(morphemes)
+
+
+def _unknown_names(text: str, tokens: list[Any]) -> list[tuple[int, int, str]]:
+    """
+    Find the written words that were torn apart because the dictionary does not know the name in them.
+
+    They show by what no Korean word does: a clause and the noun it modifies without a space between (온+길),
+    a stem without an ending, a verb right behind a name, one case particle behind another.
+    """
+    found = []
+    for word in _WORD.finditer(text):
+        inside = [t for t in tokens if word.start() <= t.start < word.end()]
+        if any(_is_torn(a, b) for a, b in zip(inside, inside[1:], strict=False)):
+            name = _NAME_IN_WORD.match(word.group())
+            if name is not None and len(name["name"]) > 1:
+                found.append((word.start(), word.start() + len(name["name"]), "NNP"))
+    return found
+
+
+def _is_torn(a: Any, b: Any) -> bool:
+    before, after = a.tag.partition("-")[0], b.tag.partition("-")[0]
+    if before == "ETM":
+        return after in ("NNG", "NNP")
+    if before in ("VV", "VA"):
+        return after[0] != "E"
+    if after in ("VV", "VA"):
+        return before == "NNP"
+    return (before == after == "JKS") or (after == "MM" and before in ("NNP", "XSN"))
 
 
 def _compose(text: str) -> tuple[str, list[int] | None]:
@@ -120,5 +158,7 @@ def _load() -> Any:
     kiwi = Kiwi(num_workers=1)
     for word, tag in _WORDS.items():
         kiwi.add_user_word(word, tag)
+    for word in korean_relatives():
+        kiwi.add_user_word(word, "NNG")
     kiwi.tokenize("가")  # builds the automaton now, not inside the first turn
     return kiwi

@@ -8,7 +8,7 @@ from dataclasses import replace
 from asofgraph.language.korean.claim import Claim
 from asofgraph.language.korean.clause import Clause
 from asofgraph.language.korean.frame import phrase_is
-from asofgraph.language.korean.lexicon import is_kind
+from asofgraph.language.korean.lexicon import is_any, is_kind, words
 from asofgraph.language.korean.person import given_name, person_of
 from asofgraph.language.korean.phrase import Phrase
 from asofgraph.language.korean.topic import Topic, topic_of
@@ -19,46 +19,9 @@ _AGE = re.compile(
 )
 _BLOOD = re.compile(r"(?:Rh[+-]?\s*)?(?:AB|A|B|O)\s*형")
 _GRADE = re.compile(r"(?:(?P<school>.+?)\s+)?(?P<grade>[1-6일이삼사오육]\s*학년)")
+_NO_PLACES = ("religion", "occupation", "relationship", "animal")
 _FALLS = frozenset(("질색", "극혐", "별로"))
 _LIKED = frozenset(("최애", "최고", "취향"))
-_CHANGES = frozenset(
-    [
-        "오르",
-        "내리",
-        "올리",
-        "인상되",
-        "인하되",
-        "인상하",
-        "바뀌",
-        "바꾸",
-        "변경되",
-        "변경하",
-        "늘",
-        "늘어나",
-        "줄",
-        "줄이",
-        "줄어들",
-        "삭감되",
-        "조정되",
-        "연기되",
-        "미뤄지",
-        "미루",
-        "앞당겨지",
-        "되",
-        "확정되",
-        "정해지",
-        "정하",
-        "결정되",
-        "증액되",
-        "감액되",
-        "책정되",
-        "올라가",
-        "내려가",
-        "하",
-        "잡히",
-    ]
-)
-_PAYS = frozenset(("내", "지불하", "받", "들", "나가"))
 _KINDS = {
     "diet": "diet",
     "religion": "religion",
@@ -94,12 +57,14 @@ def nominal_claims(clause: Clause, phrases: list[Phrase], text: str, ontology: O
             return found
         if other.case == "가" and (topic := topic_of(complement, text, ontology)):
             return _of_topic(topic, complement, other, ontology)
+    if not others and (found := _in_one_phrase(complement, ontology)):
+        return [found]
     return [c for item in complement.each for c in _of_person(item, ontology)]
 
 
 def change_claims(clause: Clause, phrases: list[Phrase], text: str, ontology: Ontology) -> list[Claim]:
     """Read a clause in which an attribute changes ("월세가 70만 원으로 올랐어요") or is paid."""
-    if clause.predicate not in _CHANGES | _PAYS:
+    if clause.predicate not in words("changing") | words("paying"):
         return []
     values = [
         p
@@ -110,10 +75,10 @@ def change_claims(clause: Clause, phrases: list[Phrase], text: str, ontology: On
         if phrase.case not in ("가", "를", "", "로"):
             continue
         topic = topic_of(phrase, text, ontology)
-        attribute = topic and ontology.attribute(topic.attribute)
+        attribute = ontology.attribute(topic.attribute) if topic else None
         if topic is None or attribute is None:
             continue
-        if clause.predicate in _PAYS:
+        if clause.predicate in words("paying"):
             amount = [p for p in phrases if p is not phrase and phrase_is(p, "money")]
             if attribute.value_type == "money" and amount:
                 return [_topic_claim(topic, _value_of(attribute.id, amount[-1], ontology))]
@@ -123,8 +88,19 @@ def change_claims(clause: Clause, phrases: list[Phrase], text: str, ontology: On
         fitting = [p for p in values if p is not phrase and _fits(attribute.value_type, p)]
         if fitting:
             claim = _topic_claim(topic, _value_of(attribute.id, fitting[-1], ontology))
-            return [replace(claim, change=True)]
+            owned = claim.owned or (phrase.case == "를" and claim.subject is None)
+            return [replace(claim, change=True, owned=owned)]
     return []
+
+
+def _in_one_phrase(complement: Phrase, ontology: Ontology) -> Claim | None:
+    """Read "몸무게 68킬로야": the attribute and its number without a particle between."""
+    for length in range(len(complement.words) - 1, 0, -1):
+        attribute = ontology.attribute(" ".join(complement.words[:length]))
+        rest = " ".join(complement.words[length:])
+        if attribute is not None and attribute.value_type in ("number", "money") and rest[0].isdigit():
+            return Claim(attribute.id, complement.text[complement.text.index(rest[0]) :])
+    return None
 
 
 def _fits(value_type: str, phrase: Phrase) -> bool:
@@ -177,7 +153,7 @@ def _favourite(topic: Phrase, clause: Clause, complement: Phrase, ontology: Onto
 
 def _of_topic(topic: Topic, phrase: Phrase, complement: Phrase, ontology: Ontology) -> list[Claim]:
     attribute = ontology.attribute(topic.attribute)
-    if attribute is None:
+    if attribute is None or (attribute.value_type == "place" and is_any(complement.text, _NO_PLACES)):
         return []
     if attribute.value_type == "person" and topic.attribute != "owner":
         person = person_of(phrase)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from asofgraph.language.korean.lexicon import is_kind
+from asofgraph.language.korean.lexicon import is_any, is_kind
 from asofgraph.language.korean.phrase import Phrase
 from asofgraph.language.names import Relative, relative
 
@@ -18,6 +18,9 @@ _PRONOUNS: dict[str, Who] = {
     **dict.fromkeys(("자기", "스스로"), "reflexive"),
 }
 _HONORIFICS = ("씨", "님", "군", "양")
+_NOT_PEOPLE = tuple(
+    ["place", "school", "language", "subscription", "vehicle", "phone", "computer", "card", "bank", "religion", "transport", "food", "medicine", "disease", "diet", "sport", "leisure", "instrument", "occupation"]
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +49,7 @@ def person_of(phrase: Phrase) -> Person:
         return Person(_PRONOUNS.get(phrase.head, "thing"))
     words = [_without_household(word) for word in phrase.words]
     found = _by_relation(phrase, words) or _by_title(words)
-    if found is None and is_kind(words[-1], "animal"):
+    if found is None and is_kind(words[-1], "animal") and not phrase.names:
         found = Person("animal", " ".join(words))
     if found is None and _is_given(phrase, words):
         found = _by_animal(words) or Person("person", given_name(words[-1]))
@@ -118,7 +121,10 @@ def _may_be_name(word: str) -> bool:
 
 
 def _is_given(phrase: Phrase, words: list[str]) -> bool:
-    return phrase.names and _may_be_name(words[-1]) and not is_kind(words[-1], "place")
+    name = words[-1]
+    if not phrase.names or not _may_be_name(name) or is_any(name, _NOT_PEOPLE):
+        return False
+    return name[0].isupper() if name.isascii() else 2 <= len(name) <= 4
 
 
 def _possessed(phrase: Phrase, found: Person) -> Person:

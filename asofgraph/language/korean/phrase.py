@@ -46,7 +46,7 @@ def particle_name(form: str) -> str:
     return _PARTICLES.get(form, form)
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class Phrase:
     """
     A noun phrase of a clause.
@@ -57,7 +57,7 @@ class Phrase:
         start, end: Where *text* stands.
         stop: Where its particles end.
         particles: Names of the particles behind it ("에서", "는"), in order.
-        names: It holds a proper noun.
+        proper: Of each word, whether it is a proper noun.
         pronoun: It is a pronoun.
         possessor: The phrase before 의 (or 네, or a bare person word).
         clause: The clause that modifies it ("제가 다니는" 회사).
@@ -72,13 +72,26 @@ class Phrase:
     end: int
     stop: int
     particles: tuple[str, ...] = ()
-    names: bool = False
+    proper: tuple[bool, ...] = ()
     pronoun: bool = False
     possessor: Phrase | None = None
     clause: Clause | None = None
     members: list[Phrase] = field(default_factory=list)
     amount: Phrase | None = None
     time: TimeExpression | None = None
+
+    @property
+    def names(self) -> bool:
+        """Whether its last word is a proper noun."""
+        return bool(self.proper) and self.proper[-1]
+
+    def whole(self, text: str) -> str:
+        """Its words in *text* with the clause that modifies it ("비 오는 날", "책 읽는 것")."""
+        if self.clause is None or not self.clause.phrases:
+            noun = self.clause.verbal_noun if self.clause is not None else ""
+            return noun if noun and self.head in ("것", "거") else self.text
+        before = text[self.clause.start : self.start]
+        return f"{before}{self.text}" if self.start >= self.clause.start else self.text
 
     @property
     def head(self) -> str:

@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime, tzinfo
+from itertools import pairwise
 from zoneinfo import ZoneInfo
 
 from asofgraph.language.korean import sense
 from asofgraph.language.korean.claim import Claim
 from asofgraph.language.korean.clause import Clause, Parser
 from asofgraph.language.korean.frame import Frame, Match, fill, frames_of, verbs_of
+from asofgraph.language.korean.lexicon import words
 from asofgraph.language.korean.moment import Moment, moment_of
 from asofgraph.language.korean.morphology import analyse
-from asofgraph.language.korean.nominal import change_claims, nominal_claims
+from asofgraph.language.korean.nominal import change_claims, given_name_of, nominal_claims
 from asofgraph.language.korean.person import person_of
 from asofgraph.language.korean.phrase import Phrase
 from asofgraph.language.korean.statements import Said, denied_event, statement_of, withdrawal_of
@@ -22,10 +24,6 @@ from asofgraph.language.ontology import Ontology
 from asofgraph.language.statement import Reading, Statement, Unread
 from asofgraph.language.time import resolve_time
 from asofgraph.models import Act, Role
-
-_CORRECTORS = frozenset(["정정하", "잘못말하", "틀리", "실수하", "착각하", "취소하", "잘못알", "오타나"])
-_CORRECTING_NOUNS = frozenset(("오타", "실수", "착각", "정정", "거짓말", "오해"))
-_CORRECTING_WORDS = frozenset(("아니", "아니야", "아니요", "아뇨", "아차", "정정"))
 
 
 def read(
@@ -61,6 +59,11 @@ def read(
     return reader.read(text)
 
 
+# What the last of several linked clauses says of all of them.
+_TENSES = frozenset(("past", "plan", "perfect", "progressive", "hedged", "wish", "bid", "intended"))
+_SHARED = _TENSES - {"progressive"} | {"unreal", "obliged", "question"}
+
+
 @dataclass(slots=True)
 class _Reader:
     said_at: datetime
@@ -77,6 +80,7 @@ class _Reader:
     hypothetical: int = -1
     contrast: list[Phrase] = field(default_factory=list)
     carried: list[Phrase] = field(default_factory=list)
+    repeated: list[Statement] = field(default_factory=list)
 
     def listen(self, earlier: str) -> None:
         """Read an earlier turn only for what this one may leave out."""
@@ -95,10 +99,12 @@ class _Reader:
         return Reading(tuple(self.statements), tuple(self.unread))
 
     def _read_clause(self, clause: Clause) -> None:
-        if _CORRECTING_WORDS & set(clause.adverbs[:1]) or clause.predicate in _CORRECTORS:
+        if words("correcting_word") & set(clause.adverbs[:1]) or clause.predicate in words("correcting_verb"):
             self.correcting = True
-        if clause.predicate == "이" and clause.nouns and clause.nouns[-1].head in _CORRECTING_NOUNS:
+        if clause.predicate == "이" and clause.nouns and clause.nouns[-1].head in words("correcting_noun"):
             self.correcting = True
+            return
+        if self._takes_back(clause):
             return
         if self.carried:
             clause.phrases = [*self.carried, *clause.phrases]
@@ -113,7 +119,12 @@ class _Reader:
             return
         if reason := self._refusal(clause, subject):
             self.unread.append(Unread(clause.start, clause.end, reason))
+            self._remember(said, matches)
             return
+        if subject.person is None:
+            matches = [c for c in matches if c.subject is not None]
+            if not matches:
+                self.unread.append(Unread(clause.start, clause.end, subject.reason))
         self._keep(said, matches, contrast)
 
     def _refusal(self, clause: Clause, subject: Subject) -> str | None:
@@ -122,9 +133,25 @@ class _Reader:
         reason = sense.refusal(clause, subject)
         if reason is None and self.hypothetical == clause.sentence:
             reason = "it hangs on a condition"
-        if reason is None and subject.person is None:
-            reason = subject.reason
         return reason
+
+    def _remember(self, said: Said, claims: list[Claim]) -> None:
+        """Hold what the speaker repeats of their own words, which may be taken back in the same breath."""
+        clause = said.clause
+        if clause.reported and not said.subject.explicit and "hearsay" not in clause.marks:
+            self.repeated = [
+                found
+                for claim in claims
+                if (found := denied_event(claim, said, self.speaker, self.ontology)) is not None
+            ]
+
+    def _takes_back(self, clause: Clause) -> bool:
+        """Whether *clause* takes back what was just repeated ("퇴사했다는 말 취소할게")."""
+        if not self.repeated or clause.predicate not in ("취소하", "철회하", "정정하"):
+            return False
+        self.statements += [replace(found, subject=self.speaker) for found in self.repeated]
+        self.repeated = []
+        return True
 
     def _contrasts(self, clause: Clause) -> bool:
         """Take "X가 아니라" as what the next clause corrects."""
@@ -146,7 +173,7 @@ class _Reader:
                 return
             found = nominal_claims(clause, phrases, self.text, self.ontology)
             if not found and subject.person is not None:
-                found = _named(clause, subject)
+                found = _named(clause, subject, self.ontology)
             yield from found or self._elliptical(clause)
             return
         if found := change_claims(clause, subject.phrases, self.text, self.ontology):
@@ -155,7 +182,7 @@ class _Reader:
         for verb, phrases in verbs_of(replace_phrases(clause, subject)):
             for frame in frames_of(verb):
                 if match := self._match(frame, verb, clause, phrases, subject):
-                    yield from _of_match(match, self.ontology)
+                    yield from _of_match(match, subject, self.ontology)
                     return
 
     def _match(
@@ -176,7 +203,7 @@ class _Reader:
         if frame.of and not _is_ours(frame.of, subject):
             return None
         if frame.of:
-            phrases = [*phrases, *(p for p in clause.nouns if p not in phrases and p.case in ("가", ""))]
+            return Match(frame, ())
         filled = fill(frame, replace(clause, predicate=verb), phrases, self.text)
         if not filled and (frame.event is None or frame.needs):
             return None
@@ -184,7 +211,9 @@ class _Reader:
 
     def _elliptical(self, clause: Clause) -> list[Claim]:
         """A correction that names only the new value ("아니, 대구예요") takes up what was said last."""
-        before = [s for s in [*self.heard, *self.statements] if s.act is Act.VALUE]
+        before = [s for s in [*self.heard, *self.statements, *self.repeated] if s.act is not Act.END]
+        if self.repeated and "사실" in clause.adverbs:
+            self.correcting = True
         if not self.correcting or not before or not clause.nouns or clause.predicate != "이":
             return []
         last = before[-1]
@@ -224,7 +253,8 @@ class _Reader:
             return withdrawal_of(found, subject=self.speaker, value=found.value, start=contrast.start)
         if person.who == "person" and person.relative is not None:
             return withdrawal_of(found, subject=person.name, value=found.value, start=contrast.start)
-        return withdrawal_of(found, subject=found.subject, value=contrast.text, start=contrast.start)
+        value = given_name_of(contrast, found.attribute) if person.who == "person" else contrast.text
+        return withdrawal_of(found, subject=found.subject, value=value, start=contrast.start)
 
     def _corrected(self, found: Statement) -> Statement:
         """Mark a correction, taking back what was said before of the same slot, if that is known."""
@@ -233,6 +263,10 @@ class _Reader:
             for s in [*self.heard, *self.statements]
             if s.act is Act.VALUE and s.subject == found.subject and s.value != found.value
         ]
+        if taken_back := [s for s in self.repeated if s.attribute == found.attribute]:
+            self.statements += [replace(s, subject=found.subject) for s in taken_back]
+            self.repeated = []
+            return replace(found, correction=True)
         same = [s for s in before if s.attribute == found.attribute]
         if same:
             self.statements.append(
@@ -285,7 +319,7 @@ def replace_phrases(clause: Clause, subject: Subject) -> Clause:
 def _completed(clauses: list[Clause]) -> Iterator[Clause]:
     """Give back to a clause the times that trail behind it ("이사했어요, 작년에")."""
     held: Clause | None = None
-    for clause in clauses:
+    for clause in _joined(clauses):
         if held is not None and not clause.predicate and not clause.nouns and clause.times:
             held.phrases = [*held.phrases, *clause.times]
             continue
@@ -296,7 +330,42 @@ def _completed(clauses: list[Clause]) -> Iterator[Clause]:
         yield held
 
 
-def _named(clause: Clause, subject: Subject) -> list[Claim]:
+def _joined(clauses: list[Clause]) -> Iterator[Clause]:
+    """Let linked clauses share what is said once: tense and sense at the end, the way one goes to work."""
+    for before, after in pairwise(reversed(clauses)):
+        before, after = after, before
+        if before.sentence != after.sentence or before.link != "and" or before.predicate in ("이", "아니", "있", "없"):
+            continue
+        if not before.marks & _TENSES and not before.reported:
+            before.marks |= after.marks & _SHARED
+    held: Clause | None = None
+    for clause in clauses:
+        if held is not None and held.predicate in words("riding") and clause.predicate in words("going"):
+            _ride(held, clause)
+            held = None
+        if held is not None:
+            yield held
+        held = clause
+    if held is not None:
+        yield held
+
+
+def _ride(way: Clause, going: Clause) -> None:
+    """Read "9호선 타고 가요" as "9호선으로 가요"."""
+    for phrase in way.nouns:
+        if phrase.case in ("를", ""):
+            phrase.particles = ("로",)
+    if not any(p.case == "로" for p in way.nouns):
+        verb = way.predicate.removesuffix("하") if way.predicate.endswith("하") else "걸어서"
+        way.phrases.append(
+            Phrase(verb, (verb,), way.stem_start, way.stem_end, way.end, particles=("로",))
+        )
+    going.phrases = [*way.phrases, *going.phrases]
+    going.adverbs = [*way.adverbs, *going.adverbs]
+    going.start = way.start
+
+
+def _named(clause: Clause, subject: Subject, ontology: Ontology) -> list[Claim]:
     """ "제 동생은 민호예요", "저는 김지수예요": a name."""
     complement = subject.phrases[-1] if subject.phrases and not subject.phrases[-1].is_topic else None
     person = subject.person
@@ -309,16 +378,24 @@ def _named(clause: Clause, subject: Subject) -> list[Claim]:
         return []
     if other.who != "person" or not complement.names or other.relative is not None:
         return []
+    slot = ontology.attribute(person.name.removesuffix("님"))
+    if slot is not None and slot.value_type == "person" and person.relative is None:
+        return [Claim(slot.id, other.name, owned=True)]
     if person.relative is not None and person.relative.slot != "relative" and " " not in person.name:
         return [Claim(person.relative.slot, other.name, owned=True, roles={"relation": person.name})]
     return [Claim("name", other.name)] if person.who == "speaker" else []
 
 
-def _of_match(match: Match, ontology: Ontology) -> Iterator[Claim]:
+def _of_match(match: Match, subject: Subject, ontology: Ontology) -> Iterator[Claim]:
     frame = match.frame
     if frame.event is not None:
         event = ontology.events[frame.event]
         roles = {f.part.name: f.text for f in match.filled if f.part.name in event.roles}
+        if frame.of is not None and subject.person is not None:
+            kind = "species" if frame.of == "animal" else "child"
+            roles = {kind: subject.person.name}
+            if subject.person.given:
+                roles["name"] = subject.person.given
         value = next((roles[r] for r in event.value if r in roles), None)
         yield Claim(
             frame.event, value, event=True, roles=roles, owned=frame.of is not None, dated=frame.dated
@@ -336,6 +413,9 @@ def _of_match(match: Match, ontology: Ontology) -> Iterator[Claim]:
             able=frame.able,
             negative=frame.negative,
             tied=filled.part.tied,
+            fixed=frame.fixed,
+            amount=filled.phrase.amount.text if filled.phrase and filled.phrase.amount else None,
+            roles=filled.roles,
         )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from asofgraph.language.korean.clause import Clause
+from asofgraph.language.korean.lexicon import words
 from asofgraph.language.korean.subject import Subject
 
 _REFUSED = {
@@ -16,44 +17,6 @@ _REFUSED = {
     "choice": "an alternative",
     "intended": "an intention that is not settled",
 }
-_HEDGES = frozenset(
-    [
-        "아마",
-        "아마도",
-        "혹시",
-        "만약",
-        "만일",
-        "어쩌면",
-        "설마",
-        "왠지",
-        "글쎄",
-        "언젠가",
-        "가령",
-        "하마터면",
-        "차라리",
-        "자칫",
-    ]
-)
-_ASKING = frozenset(
-    ["어디", "누구", "언제", "무엇", "뭐", "왜", "어떻게", "얼마", "어느", "무슨", "몇", "어떤", "누가", "뭘"]
-)
-_FORMER = frozenset(["예전", "옛날", "한때", "이전", "전에", "과거", "당시", "그때"])
-_FROM_NOW_ON = ("이제", "더이상", "더는", "이젠", "인제", "앞으로", "이제는", "다시는")
-_UPDATES = (
-    "이제",
-    "더이상",
-    "더는",
-    "이젠",
-    "요즘",
-    "요새",
-    "지금",
-    "현재",
-    "최근",
-    "대신",
-    "사실",
-    "인제",
-    "앞으로",
-)
 
 
 def refusal(clause: Clause, subject: Subject) -> str | None:
@@ -63,19 +26,20 @@ def refusal(clause: Clause, subject: Subject) -> str | None:
     for mark, reason in _REFUSED.items():
         if mark in clause.marks:
             return reason
-    if _HEDGES & set(clause.adverbs):
+    if words("hedge") & set(clause.adverbs):
         return _REFUSED["hedged"]
     if "inferred" in clause.marks and not is_unable(clause):
         return _REFUSED["hedged"]
     if "maybe_bid" in clause.marks and (subject.is_speaker or subject.person is None):
         return _REFUSED["bid"]
-    if (
-        clause.reported
-        and subject.is_speaker
-        and not (subject.explicit and clause.teller in ("하", "말하", "그러"))
-    ):
+    if clause.reported and subject.is_speaker and not clause.told_by_carer and not _own_words(clause, subject):
         return "someone else's words"
     return None
+
+
+def _own_words(clause: Clause, subject: Subject) -> bool:
+    """Whether the speaker repeats what they said themselves ("제가 부산에 산다고 했잖아요")."""
+    return subject.explicit and clause.teller in ("하", "말하", "얘기하")
 
 
 def is_denied(clause: Clause) -> bool:
@@ -96,18 +60,20 @@ def is_over(clause: Clause) -> bool:
         "experience" in clause.marks and "negated" not in clause.marks
     ):
         return True
-    return "past" in clause.marks and bool(_FORMER & set(clause.adverbs))
+    return "past" in clause.marks and bool(words("former") & set(clause.adverbs))
 
 
 def ends_now(clause: Clause) -> bool:
     """Whether *clause* says that it is so from now on ("이제", "더 이상")."""
-    return any(marker in clause.adverbs for marker in _FROM_NOW_ON) or "changed" in clause.marks
+    return any(marker in clause.adverbs for marker in words("from_now_on")) or "changed" in clause.marks
 
 
 def update_of(clause: Clause) -> str | None:
     """The marker of change among the words of *clause*."""
-    return next((adverb for adverb in clause.adverbs if adverb in _UPDATES), None)
+    return next((adverb for adverb in clause.adverbs if adverb in words("update")), None)
 
 
 def _asks(clause: Clause) -> bool:
-    return any(p.head in _ASKING or p.text.split()[0] in _ASKING for p in clause.nouns if p.text.strip())
+    asking = words("asking")
+    counted = [p.amount for p in clause.nouns if p.amount is not None]
+    return any(word in asking for p in (*clause.nouns, *counted) for word in p.words)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, replace
 from datetime import datetime, tzinfo
 
@@ -14,6 +15,14 @@ from asofgraph.language.ontology import Ontology
 from asofgraph.language.statement import Statement, Unread
 from asofgraph.models import Act, Kind, Modality, Precision
 
+_NUMBERS = {
+    word: value
+    for value, words in enumerate(
+        ("한 하나", "두 둘", "세 셋 석", "네 넷 넉", "다섯", "여섯", "일곱", "여덟", "아홉", "열"), start=1
+    )
+    for word in words.split()
+}
+_AMOUNT = re.compile(rf"(?P<number>\d+|{'|'.join(_NUMBERS)})\s*(?P<unit>\D*)")
 _LONG = (Precision.YEAR, Precision.MONTH)
 
 
@@ -37,7 +46,7 @@ def statement_of(claim: Claim, said: Said, speaker: str, ontology: Ontology) -> 
     base = _base(claim, said, speaker, ontology)
     if claim.event:
         return _event(base, claim, said)
-    if sense.is_denied(said.clause):
+    if sense.is_denied(said.clause) and not claim.fixed:
         return _denied(base, claim, said, ontology)
     if claim.negative:
         return _unread(said, "it says nothing that lasts")
@@ -89,9 +98,7 @@ def _base(claim: Claim, said: Said, speaker: str, ontology: Ontology) -> Stateme
         subject = speaker if is_speaker else (person.name if person else speaker)
     preference = ontology.cardinality(claim.attribute) == "preference"
     kind = Kind.EVENT if claim.event else Kind.PREFERENCE if preference else Kind.STATE
-    roles = dict(claim.roles)
-    if person is not None and person.given and subject == person.name:
-        roles["name_of_subject"] = person.given
+    quantity, unit = amount_of(claim.amount)
     return Statement(
         subject=subject,
         attribute=claim.attribute,
@@ -101,6 +108,8 @@ def _base(claim: Claim, said: Said, speaker: str, ontology: Ontology) -> Stateme
         polarity=claim.polarity,
         kind=kind,
         roles=claim.roles,
+        quantity=quantity,
+        unit=unit,
         favourite=claim.favourite,
         update=sense.update_of(clause),
         replaces=tuple(p.text for p in clause.nouns if p.case in ("대신", "말고")),
@@ -108,6 +117,15 @@ def _base(claim: Claim, said: Said, speaker: str, ontology: Ontology) -> Stateme
         confidence=0.7 if clause.reported else 1.0,
         reason="hearsay" if clause.reported else None,
     )
+
+
+def amount_of(text: str | None) -> tuple[float | None, str | None]:
+    """Read "두 마리" as (2.0, "마리")."""
+    found = _AMOUNT.fullmatch(text or "")
+    if found is None:
+        return None, None
+    number = found["number"]
+    return float(number) if number.isdigit() else float(_NUMBERS[number]), found["unit"] or None
 
 
 def _event(base: Statement, claim: Claim, said: Said) -> Statement | Unread:
@@ -203,6 +221,8 @@ def _present(base: Statement, claim: Claim, said: Said) -> Statement | Unread:
         )
     if "plan" in marks:
         return _unread(said, "a plan without a date")
+    if claim.change and not claim.polarity and said.clause.link == "and":
+        return _dated(base, said, moment.start or said.today)
     if moment.since or "since" in marks:
         return replace(base, valid_from=moment.start, precision=moment.precision, current=True)
     if moment.bounded:

@@ -5,36 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from asofgraph.language.korean.clause import Clause
-from asofgraph.language.korean.lexicon import is_any
+from asofgraph.language.korean.lexicon import is_any, is_kind, words
 from asofgraph.language.korean.person import Person, person_of
 from asofgraph.language.korean.phrase import Phrase
-
-# Predicates whose 가-phrase is what there is or what is liked, not who has or likes it.
-_OF_ANOTHER = frozenset(
-    [
-        "있",
-        "없",
-        "생기",
-        "좋",
-        "싫",
-        "무섭",
-        "필요하",
-        "맞",
-        "심하",
-        "많",
-        "적",
-        "되",
-        "나",
-        "오",
-        "도지",
-        "재발하",
-        "태어나",
-        "이",
-        "아니",
-        "낫",
-    ]
-)
-_EXISTENCE = frozenset(("있", "없", "생기", "계시"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,7 +82,7 @@ class Discourse:
     def _choose(clause: Clause, named: list[tuple[Phrase, Person]]) -> tuple[Phrase, Person]:
         """Of several persons, the one whom the predicate is about: 가 rather than the wider topic."""
         marked = [(p, who) for p, who in named if p.case == "가"]
-        if marked and (clause.predicate not in _EXISTENCE or not any(p.is_topic for p, _ in named)):
+        if marked and (clause.predicate not in words("existing") or not any(p.is_topic for p, _ in named)):
             return marked[-1]
         return named[-1] if clause.reported and len(named) > 1 else named[0]
 
@@ -117,6 +90,8 @@ class Discourse:
         nouns = clause.nouns
         last = self.last if self.last and self.last.person else None
         distant = bool({"hearsay", "honorific"} & clause.marks) or clause.reported
+        if "honorific" not in clause.marks and clause.told_by_carer:
+            return Subject(Person("speaker"), nouns)
         if last is not None and clause.sentence == self.last_sentence:
             foreign = not last.is_speaker and last.explicit and not last.topical
             if foreign and self.last_link in ("because", "but", "until", "purpose") and not distant:
@@ -140,13 +115,15 @@ def _candidates(clause: Clause) -> list[Phrase]:
     nouns = clause.nouns
     if clause.predicate in ("이", "아니") and nouns and not nouns[-1].is_topic:
         nouns = nouns[:-1]
-    if clause.predicate in _OF_ANOTHER:
+    if clause.predicate in words("of_another"):
         marked = [p for p in nouns if p.case == "가"]
-        if marked and (clause.predicate in _EXISTENCE or len(marked) > 1 or clause.predicate == "되"):
+        if marked and (clause.predicate in words("existing") or len(marked) > 1 or clause.predicate == "되"):
             nouns = [p for p in nouns if p is not marked[-1]]
     found = []
     for at, phrase in enumerate(nouns):
-        if phrase.case not in ("", "가"):
+        if phrase.case not in ("", "가") or phrase.members:
+            continue
+        if clause.reported and is_kind(phrase.head, "carer"):
             continue
         bare = phrase.case == "" and not phrase.is_topic
         if bare and not (phrase.pronoun or (at == 0 and len(nouns) > 1 and _is_known(phrase))):

@@ -4,29 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from asofgraph.language.korean.lexicon import is_kind
+from asofgraph.language.korean.lexicon import is_kind, words
 from asofgraph.language.korean.person import Person, person_of
 from asofgraph.language.korean.phrase import Phrase
 from asofgraph.language.ontology import Ontology
-
-# Attributes of things: of a report, a service, a card. The others are a person's.
-OF_THINGS = frozenset(
-    [
-        "deadline",
-        "owner",
-        "price",
-        "limit",
-        "count",
-        "size",
-        "status",
-        "version",
-        "start_date",
-        "end_date",
-        "colour",
-        "location",
-        "schedule",
-    ]
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,17 +61,17 @@ def _owned(attribute: str, word: str, phrase: Phrase, owner_words: int) -> Topic
     if owner.who in ("person", "animal"):
         return Topic(attribute, owner.given or owner.name, False, {}, word)
     if owner.who == "thing":
-        if attribute in OF_THINGS:
+        if attribute in words("of_a_thing") or any(phrase.proper[:owner_words]):
             return Topic(attribute, said, False, {}, word)
         return Topic(attribute, None, False, {"of": said}, word)
     return None
 
 
-def _owner(phrase: Phrase, words: int) -> tuple[Person | None, str]:
+def _owner(phrase: Phrase, count: int) -> tuple[Person | None, str]:
     """Whose it is: the words before the attribute's, the possessor, or the subject of the relative clause."""
-    if words:
-        text = phrase.text[: phrase.text.rindex(phrase.words[words])].rstrip()
-        owner = replace(phrase, text=text, words=phrase.words[:words], clause=None)
+    if count:
+        text = phrase.text[: phrase.text.rindex(phrase.words[count])].rstrip()
+        owner = replace(phrase, text=text, words=phrase.words[:count], proper=phrase.proper[:count], clause=None)
         return person_of(owner), text
     if phrase.possessor is not None:
         possessor = phrase.possessor
