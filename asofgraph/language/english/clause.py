@@ -64,7 +64,7 @@ def _clause_at(tokens: Sequence[Token], at: int, timed: Sequence[bool], before: 
     subject: Subject | None = None
     verb: VerbGroup | None = None
     if i < len(tokens):
-        turned = _inversion(tokens, i, timed)
+        turned = inversion_at(tokens, i, timed)
         inverted = turned is not None
         parsed = turned or _subject_and_verb(tokens, i, timed, links) or _verbless(tokens, i)
         if parsed:
@@ -83,12 +83,11 @@ def _opened(tokens: Sequence[Token], at: int, timed: Sequence[bool]) -> tuple[in
     i = at
     while i < len(tokens):
         token = tokens[i]
-        if (
-            timed[i]
-            or (not token.is_word
+        if timed[i] or (
+            not token.is_word
             and token.lower not in ("'s",)
             and token.text not in ("I",)
-            and not token.text.isalpha())
+            and not token.text.isalpha()
         ):
             links.append("⌚" if timed[i] else token.text)
         elif token.lower == "this" or (token.lower in FUNCTION["third"] | FUNCTION["me"]):
@@ -124,8 +123,7 @@ def _opens(tokens: Sequence[Token], i: int) -> bool:
     ):
         return word == "that" and follows not in ("'s", "is", "was") and follows in FUNCTION["possessive"]
     return word in FUNCTION["opener"] or (
-        (word in FUNCTION["adverb"]
-        and word not in ("all", "both", "back"))
+        (word in FUNCTION["adverb"] and word not in ("all", "both", "back"))
         or word in ("by", "even", "except", "only")
     )
 
@@ -151,7 +149,7 @@ def _verbless(tokens: Sequence[Token], i: int) -> tuple[None, VerbGroup] | None:
     return None
 
 
-def _inversion(
+def inversion_at(
     tokens: Sequence[Token], i: int, timed: Sequence[bool]
 ) -> tuple[Subject | None, VerbGroup] | None:
     """Read "do you like", "is Gabriel", "had I married": an auxiliary, then a subject, then the verb."""
@@ -161,15 +159,11 @@ def _inversion(
     j = i + 1
     while j < len(tokens) and tokens[j].lower in ("n't", "not"):
         j += 1
-    subject = subject_at(tokens, j, timed) if j < len(tokens) else None
+    subject = subject_at(tokens, j, timed, before_verb=True) if j < len(tokens) else None
     if subject is None or (subject.kind == "thing" and not subject.owner and not subject.definite):
         return None
-    verb = verb_group_at(tokens, subject.end, timed, subject)
-    if verb is None and word not in FUNCTION["be"]:
-        return None
-    verb = verb or VerbGroup("be", subject.end, subject.end)
-    verb.auxiliary = word
-    return subject, verb
+    verb = verb_group_at(tokens, subject.end, timed, subject, opened=word)
+    return None if verb is None or (verb.lemma == "have" and word in FUNCTION["have"]) else (subject, verb)
 
 
 def _end(tokens: Sequence[Token], body: int, timed: Sequence[bool], verb: VerbGroup | None) -> int:
@@ -207,7 +201,7 @@ def _starts_clause(tokens: Sequence[Token], j: int, timed: Sequence[bool], verb:
             return True
         if word in _BREAKS and (subject := subject_at(tokens, i, timed)) is not None and subject.is_person:
             return _is_gapped(tokens, subject.end)
-        return word in _BREAKS and _inversion(tokens, i, timed) is not None
+        return word in _BREAKS and inversion_at(tokens, i, timed) is not None
     subject, found = parsed
     if subject is not None:
         return subject.kind != "thing" or found.lemma == "be" or word not in ("and", "or") or found.finite
@@ -232,9 +226,11 @@ def _is_governed(before: Clause, clause: Clause, tokens: Sequence[Token]) -> boo
     if not clause.links:
         return True
     return (
-        (clause.start == before.body
-        and clause.links[0] in ("that", "if", "whether", "how", "where", "when", ",", ":", '"', "“")
-        and (before.verb.lemma in REPORTING or clause.links[0] in ("that", "if", "whether")))
+        (
+            clause.start == before.body
+            and clause.links[0] in ("that", "if", "whether", "how", "where", "when", ",", ":", '"', "“")
+            and (before.verb.lemma in REPORTING or clause.links[0] in ("that", "if", "whether"))
+        )
         or ("that" in clause.links[:1] and before.verb.lemma in REPORTING | {"be"})
         or (
             clause.links[0] in ("whether", "if", "that")

@@ -62,17 +62,15 @@ _NUMBERS = {
         word: n
         for n, word in enumerate(("one", "two", "three", "four", "five", "six", "seven", "eight"), start=1)
     },
-
-        "nine": 9,
-        "ten": 10,
-        "eleven": 11,
-        "twelve": 12,
-        "fifteen": 15,
-        "twenty": 20,
-        "thirty": 30,
-        "a": 1,
-        "an": 1
-    ,
+    "nine": 9,
+    "ten": 10,
+    "eleven": 11,
+    "twelve": 12,
+    "fifteen": 15,
+    "twenty": 20,
+    "thirty": 30,
+    "a": 1,
+    "an": 1,
 }
 OFTEN = re.compile(
     r"\b(?:every|each|daily|weekly|monthly|nightly|twice|once an?|times (?:a|per)|usually|always|often|regularly"

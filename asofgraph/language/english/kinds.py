@@ -408,10 +408,8 @@ def _is_quit_org(phrase: Phrase) -> bool:
 
 
 def _is_left_org(phrase: Phrase) -> bool:
-    return (
-        (phrase.capital
-        and bool(set(phrase.words) & _ORG_MARK))
-        or (phrase.determiner in ("the", "my") and phrase.head in ("company", "firm", "startup", "agency"))
+    return (phrase.capital and bool(set(phrase.words) & _ORG_MARK)) or (
+        phrase.determiner in ("the", "my") and phrase.head in ("company", "firm", "startup", "agency")
     )
 
 
@@ -455,21 +453,23 @@ def _is_disease(phrase: Phrase) -> bool:
         any(word in KIND["disease"] for word in phrase.words)
         or any(pair in KIND["disease"] for pair in (" ".join(phrase.words[-2:]),))
         or bool(re.search(r"(?:itis|osis|emia|aemia|algia|opathy|oma|plegia|rrhea|phobia|uria)$", noun))
-        or (noun
-        in (
-            "disease",
-            "syndrome",
-            "disorder",
-            "deficiency",
-            "ache",
-            "headache",
-            "pain",
-            "condition",
-            "knee",
-            "back",
+        or (
+            noun
+            in (
+                "disease",
+                "syndrome",
+                "disorder",
+                "deficiency",
+                "ache",
+                "headache",
+                "pain",
+                "condition",
+                "knee",
+                "back",
+            )
+            and len(phrase.words) > 1
+            and noun not in ("back", "knee")
         )
-        and len(phrase.words) > 1
-        and noun not in ("back", "knee"))
     ) and not any(word in ("case", "sense") for word in phrase.words)
 
 
@@ -501,11 +501,8 @@ def _is_condition(phrase: Phrase) -> bool:
 
 def _is_medicine(phrase: Phrase) -> bool:
     noun = phrase.head
-    if (
-        (phrase.determiner in ("a", "your", "that", "this", "no")
-        and noun not in _MEDICINE_NOUN)
-        or (phrase.capital
-        and False)
+    if (phrase.determiner in ("a", "your", "that", "this", "no") and noun not in _MEDICINE_NOUN) or (
+        phrase.capital and False
     ):
         return False
     if noun in _MEDICINE_NOUN or any(word in _MEDICINE_NOUN for word in phrase.words):

@@ -134,8 +134,8 @@ class _Reader:
         """Give "my brother at Intel" the verb of the clause before it."""
         tokens = sentence.tokens
         i = clause.start
-        while (
-            (i < len(tokens) and not tokens[i].is_word) or (i < len(tokens) and tokens[i].lower in ("and", "but"))
+        while (i < len(tokens) and not tokens[i].is_word) or (
+            i < len(tokens) and tokens[i].lower in ("and", "but")
         ):
             i += 1
         subject = subject_at(tokens, i, timed)

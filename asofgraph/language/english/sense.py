@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from asofgraph.language.english.clause import REPORTING, Clause
-from asofgraph.language.english.tokens import Sentence
+from asofgraph.language.english.tokens import Sentence, Token
 from asofgraph.language.english.verbs import verb_forms
 from asofgraph.language.english.words import FUNCTION, KIND
 
@@ -97,48 +97,26 @@ def _asked(clause: Clause, sentence: Sentence, before: Sequence[Clause]) -> str 
     return None
 
 
-def _asks(tokens: Sequence[object], i: int) -> bool:
-    """Tell where a question starts inside a sentence: a question word or an auxiliary before its subject."""
-    from asofgraph.language.english.tokens import Token
+_AUXILIARY = FUNCTION["be"] | FUNCTION["have"] | FUNCTION["do"] | FUNCTION["modal"]
+_ASKED_OF = (
+    FUNCTION["possessive"]
+    | FUNCTION["third"]
+    | {"i", "we", "you", "n't", "there", "the", "this", "that", "anyone"}
+)
 
-    token, follows = tokens[i], tokens[i + 1] if i + 1 < len(tokens) else None
-    assert isinstance(token, Token)
-    if follows is None:
+
+def _asks(tokens: Sequence[Token], i: int) -> bool:
+    """Tell where a question starts inside a sentence: a question word or an auxiliary before its subject."""
+    if i + 1 >= len(tokens):
         return False
-    assert isinstance(follows, Token)
-    auxiliary = FUNCTION["be"] | FUNCTION["have"] | FUNCTION["do"] | FUNCTION["modal"]
-    opens = (
-        i == 0
-        or not tokens[i - 1].is_word
-        or tokens[i - 1].lower in ("and", "but", "so", "or", "then", "also")
-    )  # type: ignore[attr-defined]
-    if token.lower in auxiliary and follows.lower in {
-        "i",
-        "we",
-        "you",
-        "he",
-        "she",
-        "they",
-        "it",
-        "my",
-        "your",
-        "n't",
-        "there",
-        "the",
-        "this",
-        "that",
-        "anyone",
-    }:
-        return opens or (i > 0 and tokens[i - 1].lower in FUNCTION["question_word"])  # type: ignore[attr-defined]
-    return (
-        (opens
-        and token.lower in FUNCTION["question_word"] - {"who", "which", "when", "where"})
-        or (
-            opens
-            and token.lower in ("who", "which", "when", "where")
-            and (follows.lower in auxiliary or i == 0)
-        )
-    )
+    word, follows = tokens[i].lower, tokens[i + 1].lower
+    before = tokens[i - 1].lower if i else ","
+    opens = i == 0 or not tokens[i - 1].is_word or before in ("and", "but", "so", "or", "then", "also")
+    if word in _AUXILIARY and follows in _ASKED_OF:
+        return opens or before in FUNCTION["question_word"]
+    if word not in FUNCTION["question_word"] or not opens:
+        return False
+    return word not in ("who", "which", "when", "where") or follows in _AUXILIARY or i == 0
 
 
 def _governed(clause: Clause, sentence: Sentence, before: Sequence[Clause]) -> str | None:
@@ -175,11 +153,13 @@ def _inherited_from(governor: Clause, otherwise: str | None) -> str | None:
 
 def _after_copula(governor: Clause, sentence: Sentence) -> str | None:
     words = {token.lower for token in sentence.tokens[governor.body : governor.end]}
-    if (
-        (governor.verb is not None
-        and governor.verb.negated)
-        or words & {"unsure", "doubtful", "possible", "unlikely", "if"}
-    ):
+    if (governor.verb is not None and governor.verb.negated) or words & {
+        "unsure",
+        "doubtful",
+        "possible",
+        "unlikely",
+        "if",
+    }:
         return "not sure"
     if governor.subject is not None and governor.subject.head in _HEDGING_HEADS:
         return f"a {governor.subject.head}"

@@ -67,9 +67,17 @@ class Subject:
         return self.kind in ("me", "person", "third")
 
 
-def subject_at(tokens: Sequence[Token], i: int, timed: Sequence[bool]) -> Subject | None:
-    """Read the noun phrase that starts at token *i*, with who is joined to it by "and"."""
+def subject_at(
+    tokens: Sequence[Token], i: int, timed: Sequence[bool], *, before_verb: bool = False
+) -> Subject | None:
+    """
+    Read the noun phrase that starts at token *i*, with who is joined to it by "and".
+
+    With *before_verb*, a plain verb form ends it ("does [my sister] live").
+    """
     subject = _simple(tokens, i, timed)
+    if before_verb and subject is not None:
+        subject = _shortened(tokens, subject, timed)
     if subject is None:
         return None
     j = subject.end
@@ -84,6 +92,22 @@ def subject_at(tokens: Sequence[Token], i: int, timed: Sequence[bool]) -> Subjec
     return subject
 
 
+def _shortened(tokens: Sequence[Token], subject: Subject, timed: Sequence[bool]) -> Subject:
+    """Give back the plain verb forms at the end of a noun phrase."""
+    end = subject.end
+    if subject.kind not in ("person", "thing") or subject.of is not None:
+        return subject
+    for k in range(subject.start + 1, subject.end):
+        token = tokens[k]
+        form = verb_forms().get(token.lower)
+        if form is not None and not token.is_capital and (k > subject.start + 1 or tokens[k - 1].is_capital):
+            end = k
+            break
+    if end == subject.end:
+        return subject
+    return _simple(tokens[:end], subject.start, timed) or subject
+
+
 def _simple(tokens: Sequence[Token], i: int, timed: Sequence[bool]) -> Subject | None:
     if i >= len(tokens) or timed[i]:
         return None
@@ -93,10 +117,8 @@ def _simple(tokens: Sequence[Token], i: int, timed: Sequence[bool]) -> Subject |
         return Subject("me", token.text, i, i + 1)
     if word in ("he", "she", "they", "it"):
         return Subject("third", word, i, i + 1)
-    if (
-        word in FUNCTION["generic"]
-        or (word in ("this", "that", "these", "those")
-        and _is_verbal(tokens, i + 1, timed))
+    if word in FUNCTION["generic"] or (
+        word in ("this", "that", "these", "those") and _is_verbal(tokens, i + 1, timed)
     ):
         return Subject("generic", word, i, i + 1)
     if word in FUNCTION["possessive"]:
@@ -197,7 +219,7 @@ def _noun_phrase(
             if k > j + 1 and _is_verbal(tokens, k, timed):
                 break
             k += 1
-        if k > j + 1 and k < len(tokens) and (_is_verbal(tokens, k, timed) or tokens[k].text == ":"):
+        if k > j + 1 and (k == len(tokens) or _is_verbal(tokens, k, timed) or tokens[k].text == ":"):
             first = j + 1
             while tokens[first].lower in FUNCTION["determiner"] | {"my", "our"} and first < k - 1:
                 first += 1

@@ -114,10 +114,17 @@ class VerbGroup:
 
 
 def verb_group_at(
-    tokens: Sequence[Token], i: int, timed: Sequence[bool], subject: Subject | None
+    tokens: Sequence[Token], i: int, timed: Sequence[bool], subject: Subject | None, opened: str | None = None
 ) -> VerbGroup | None:
-    """Read the verb group at token *i*, where *subject* (None if left out) has just ended."""
-    return _Reader(tokens, i, timed, subject).read()
+    """
+    Read the verb group at token *i*, where *subject* (None if left out) has just ended.
+
+    *opened* is the auxiliary that stands before the subject in a question.
+    """
+    reader = _Reader(tokens, i, timed, subject)
+    if opened is not None:
+        reader.open(opened)
+    return reader.read()
 
 
 class _Reader:
@@ -126,6 +133,20 @@ class _Reader:
     ) -> None:
         self.tokens, self.i, self.timed, self.subject = tokens, i, timed, subject
         self.group = VerbGroup("", i, i, start=i)
+
+    def open(self, auxiliary: str) -> None:
+        """Start with an auxiliary that stands elsewhere."""
+        group = self.group
+        group.auxiliary = auxiliary
+        group.past = auxiliary in ("was", "were", "did", "had")
+        if auxiliary in FUNCTION["be"]:
+            group.lemma = "be"
+        elif auxiliary in FUNCTION["have"]:
+            group.perfect = True
+        elif auxiliary in FUNCTION["hedging_modal"]:
+            group.unreal = f"a modal ({auxiliary})"
+        elif auxiliary in FUNCTION["modal"]:
+            group.future = auxiliary in ("will", "'ll", "shall")
 
     def read(self) -> VerbGroup | None:
         forms = verb_forms()
@@ -192,7 +213,9 @@ class _Reader:
             group.past = group.past or word in ("was", "were")
             self.i += 1
             group.at = self.i - 1
-            if (self._word() == "going" and self._word(1) == "to" and self._word(2) in verb_forms()) or (self._word() in ("about", "set", "due", "scheduled") and self._word(1) == "to"):
+            if (self._word() == "going" and self._word(1) == "to" and self._word(2) in verb_forms()) or (
+                self._word() in ("about", "set", "due", "scheduled") and self._word(1) == "to"
+            ):
                 group.future = True
                 self.i += 2
             return True
@@ -275,6 +298,7 @@ class _Reader:
 
     def _form(self, forms: frozenset[str]) -> str:
         group = self.group
+        order: tuple[str, ...]
         if group.perfect or group.lemma == "be":
             order = ("participle", "gerund", "past", "base", "third")
         elif group.auxiliary is not None:
@@ -342,10 +366,17 @@ class _Reader:
             nxt = self.tokens[j + 1].lower
             if nxt not in FUNCTION["be"] | FUNCTION["have"] and "base" not in _forms(nxt):
                 return False
-            if lemma in ("stop", "quit", "give", "avoid", "miss"):
+            if lemma in ("stop", "quit", "give", "avoid", "miss") or (lemma == "get" and nxt == "work"):
                 return False
             j += 1
-        elif ("gerund" not in _forms(following) and following not in ("being", "having")) or lemma in ("get", "have", "need", "want", "expect", "plan"):
+        elif ("gerund" not in _forms(following) and following not in ("being", "having")) or lemma in (
+            "get",
+            "have",
+            "need",
+            "want",
+            "expect",
+            "plan",
+        ):
             return False
         self._colour(sense, lemma)
         self.i = j
