@@ -26,6 +26,8 @@ Unit = Literal[
     "century",
 ]
 
+Edge = Literal["early", "middle", "late"]
+
 MONDAY, TUESDAY, WEDNESDAY, THURSDAY, FRIDAY, SATURDAY, SUNDAY = range(7)
 
 _MONTHS: dict[str, int] = {"month": 1, "quarter": 3, "half": 6, "year": 12, "decade": 120, "century": 1200}
@@ -188,12 +190,13 @@ def between(first: Period, last: Period, *, inclusive: bool = True) -> Period:
     return Period(first.start, last.end if inclusive else last.start, last.precision)
 
 
-def part(of: Period, which: Literal["early", "middle", "late"]) -> Period:
+def part(of: Period, which: Edge) -> Period:
     """
     Return the first, middle or last third of a period.
 
-    Of a month the days 1 to 10, 11 to 20 and 21 on; of a year four months each; of a week Monday to Wednesday,
-    Wednesday to Thursday, Thursday to Sunday; of anything else equal thirds, in whole days where it has some.
+    Of a month the days 1 to 10, 11 to 20 and 21 on; of a year four months each; of a week Monday to
+    Wednesday, Wednesday to Thursday, Thursday to Sunday; of anything else equal thirds, in whole days if it has
+    some.
     """
     assert of.start is not None
     assert of.end is not None

@@ -109,6 +109,19 @@ def _if_any(of: Callable[..., Period | None], *number: int) -> Period | None:
         return None
 
 
+def adjusted(pattern: Pattern, change: Callable[[Period], Period]) -> Pattern:
+    """Return the pattern whose occurrences are those of *pattern*, changed by at most their own length."""
+    reach = pattern.longest
+
+    def starting(first: datetime, last: datetime) -> Iterator[Period]:
+        for period in pattern.starting(_before(first, reach), _after(last, reach)):
+            changed = change(period)
+            if changed.start is not None and first <= changed.start < last:
+                yield changed
+
+    return replace(pattern, starting=starting)
+
+
 def weekday(number: int) -> Pattern:
     """Return every Monday (0) to Sunday (6)."""
 
@@ -174,7 +187,7 @@ def inside(fine: Pattern, coarse: Pattern) -> Pattern | None:
         return None if found is None else fixed(found, fine.grain)
 
     def starting(first: datetime, last: datetime) -> Iterator[Period]:
-        for outer in coarse.starting(max(first, datetime.min + coarse.longest) - coarse.longest, last):  # noqa: DTZ901
+        for outer in coarse.starting(_before(first, coarse.longest), last):  # noqa: DTZ901
             for inner in occurrences(fine, outer):
                 assert inner.start is not None
                 if first <= inner.start < last:
@@ -275,6 +288,10 @@ def choose(pattern: Pattern, now: datetime, direction: Direction) -> Period | No
 
 def _before(moment: datetime, span: timedelta) -> datetime:
     return moment - min(span, moment - datetime.min)  # noqa: DTZ901
+
+
+def _after(moment: datetime, span: timedelta) -> datetime:
+    return moment + min(span, datetime.max - moment)  # noqa: DTZ901
 
 
 def trimmed(period: Period, now: datetime, side: Literal["before", "after"]) -> Period:

@@ -11,14 +11,15 @@ from asofgraph.language.time.chart import Entry, Item
 from asofgraph.language.time.english import clocks, dates, lengths, relative, spans  # noqa: F401 (they add rules)
 from asofgraph.language.time.english.formats import SHAPES, formats
 from asofgraph.language.time.english.grammar import GRAMMAR
-from asofgraph.language.time.english.holidays import FIRST_WORDS, holidays_at
-from asofgraph.language.time.english.numbers import NUMBER_WORDS, numbers_at
+from asofgraph.language.time.english.holidays import FIRST_WORDS, holidays_at, names_holiday
+from asofgraph.language.time.english.numbers import NUMBER_WORDS, ORDINAL, READ_ALOUD, numbers_at
 from asofgraph.language.time.english.tense import direction
 from asofgraph.language.time.english.times import Context, Span, Time
-from asofgraph.language.time.english.words import AMBIGUOUS, LEXICON, TRIGGERS
+from asofgraph.language.time.english.words import AMBIGUOUS, LEXICON, TRIGGER_KINDS, TRIGGERS
 from asofgraph.models import TimeExpression
 
 _WORD = re.compile(r"[a-z]+")
+_DIGIT = re.compile(r"[0-9]")
 _TOKEN = re.compile(r"\d+(?:st|nd|rd|th)(?![a-z])|\d+|'s(?![a-z])|o'clock|[a-z]+|[^\s\w]")
 # Numbers chained by hyphens that are no date: telephone and article numbers.
 _CHAIN = re.compile(r"\d+(?:-\d+){2,}")
@@ -36,17 +37,10 @@ _APOSTROPHES = str.maketrans({"’": "'", "‘": "'", "`": "'", "\u00a0": " "})
 def find(text: str, anchor: Anchor) -> list[TimeExpression]:
     """Return the time expressions of an English text, in order."""
     lowered = _lower(text)
-    words = _WORD.findall(lowered)
-    if (
-        len(text) > 24
-        and TRIGGERS.isdisjoint(words)
-        and FIRST_WORDS.isdisjoint(words)
-        and not SHAPES.search(lowered)
-    ):
+    if len(text) > 24 and not _promises(lowered):
         return []
     tokens = [(match[0], match.start(), match.end()) for match in _TOKEN.finditer(lowered)]
-    context = Context(anchor, anchor.now, "none")
-    entries = _entries(lowered, tokens, context)
+    entries = _entries(lowered, tokens, Context(anchor, anchor.now, "none"))
     found: list[TimeExpression] = []
     for first, last in _runs(entries):
         found.extend(_read(text, lowered, tokens, entries, first, last, anchor))
@@ -54,8 +48,24 @@ def find(text: str, anchor: Anchor) -> list[TimeExpression]:
 
 
 def _lower(text: str) -> str:
-    """Lower the case of ASCII letters only, so that offsets stay those of the text."""
-    return "".join(c.lower() if c.isascii() else c for c in text.translate(_APOSTROPHES))
+    """Lower the case, one character for each, so that offsets stay those of the text."""
+    plain = text.translate(_APOSTROPHES)
+    lowered = plain.lower()
+    return lowered if len(lowered) == len(text) else "".join(c.lower() if c.isascii() else c for c in plain)
+
+
+def _promises(text: str) -> bool:
+    """Tell, cheaply, whether a text may name a time at all."""
+    words = _WORD.findall(text)
+    if not TRIGGERS.isdisjoint(words):
+        return True
+    if _DIGIT.search(text) and SHAPES.search(text):
+        return True
+    if not NUMBER_WORDS.isdisjoint(words) and (
+        not ORDINAL.keys().isdisjoint(words) or READ_ALOUD.search(text)
+    ):
+        return True
+    return names_holiday(words)
 
 
 def _entries(text: str, tokens: list[tuple[str, int, int]], context: Context) -> list[list[Entry]]:
@@ -94,18 +104,20 @@ def _priced(words: list[str], index: int) -> bool:
 
 
 def _runs(entries: list[list[Entry]]) -> Iterator[tuple[int, int]]:
-    """Yield the stretches of tokens that are all known."""
+    """Yield the stretches of tokens that are all known and may name a time."""
     covered = 0
     first: int | None = None
-    for index, here in enumerate(entries):
-        covered = max([covered, *(index + length for _, _, length, _ in here)])
+    promising = False
+    for index, here in enumerate([*entries, []]):
+        for kind, _, length, _ in here:
+            covered = max(covered, index + length)
+            promising = promising or kind in TRIGGER_KINDS
         if covered > index:
             first = index if first is None else first
         elif first is not None:
-            yield first, index
-            first = None
-    if first is not None:
-        yield first, len(entries)
+            if promising:
+                yield first, index
+            first, promising = None, False
 
 
 def _read(

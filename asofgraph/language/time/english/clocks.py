@@ -154,7 +154,9 @@ def bare_read_clock(context: Context, clock: Clock) -> Time:
 
 @rule("time", "(at) about? num|clock|read_clock|dotted", rank=1)
 def at_clock(context: Context, hour: Hour) -> Time | None:
-    """At 5, at half past six."""
+    """At 5, at half past six; "at one" is harmony."""
+    if hour == Number(1):
+        return None
     return Time(placed(context, hour_of(hour)), bare=isinstance(hour, Number))
 
 
@@ -201,9 +203,7 @@ def placed(context: Context, clock: Clock, day: Pattern | None = None) -> Patter
 
     if found.fixed is not None:
         return pattern.fixed(moved(found.fixed), found.grain)
-    return replace(
-        found, starting=lambda first, last: (moved(p) for p in found.starting(first - shift, last - shift))
-    )
+    return pattern.adjusted(replace(found, longest=timedelta(days=2)), moved)
 
 
 @rule("part", "edge dash? part")
@@ -221,8 +221,10 @@ def bare_part(context: Context, part: str) -> Time:
 @rule("time", "relation part")
 def related_part(context: Context, relation: str, part: str) -> Time | None:
     """This morning, last night, next evening."""
-    days = {"this": 0, "that": 0, "last": -1, "past": -1, "next": 1, "coming": 0}[relation]
-    return part_on(pattern.fixed(calendar.day(context.today + timedelta(days=days))), part, None)
+    days = {"this": 0, "last": -1, "past": -1, "next": 1, "coming": 0}[relation]
+    day = calendar.day(context.today + timedelta(days=days))
+    direction: pattern.Direction = "past" if days < 0 else "future" if days else "none"
+    return part_on(pattern.fixed(day), part, direction)
 
 
 @rule("time", "edge relation part")

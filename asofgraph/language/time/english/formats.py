@@ -12,12 +12,10 @@ from asofgraph.language.time.english.times import Clock, Context, Time
 
 Made = tuple[str, Any]
 
-# What tells, cheaply, that a text may hold a date or time in figures.
+# What tells, cheaply, that figures may be a date or time.
 SHAPES = re.compile(
-    r"\d[:/.\-h~]\s?\d|(?<!\d)(?:1\d|20)\d\d(?!\d)|\d(?:st|nd|rd|th)\b|\d ?[ap]\.? ?m?\b|q[1-4]|[0-9]0\s?'?s\b|\d\dq|\d{8}|\dh\b"
-    r"|\d\s-\s\d|\bthe \d|\bat \d|\d [ap] ?\.? ?m\b"
-    r"|\bat (?:the |this )?(?:present|moment|minute|time)\b|\b(?:nineteen|twenty|thousand) "
-    r"|\b(?:at|past|from|by|around|half|to) (?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b"
+    r"\d[:/.\-h~]\s?\d|(?<!\d)(?:1\d|20)\d\d(?!\d)|\d(?:st|nd|rd|th)\b|\d ?[ap]\.? ?m?\b|q[1-4]|h[12]\b"
+    r"|[0-9]0\s?'?s\b|\d\dq|\d{8}|\dh\b|\d\s-\s\d|\bthe \d|\b(?:at|past|around) \d"
 )
 
 
@@ -141,7 +139,7 @@ _FORMATS: list[tuple[re.Pattern[str], Callable[[Context, re.Match[str]], Made | 
         (r"(?<![\d:.])(\d{1,2})h()()(?![\da-z])", _clock),
         (r"(?<![\d.])(\d{1,2})\.(\d{2})(?![\d.]\d|\d)", _dotted),
         (r"(?<![a-z])([ap]) ?\.? ?m(?![a-z])(?: ?\.(?![a-z]))?", _meridiem),
-        (r"(?<=\d)(?: ?)([ap])(?![a-z'])\.?", _meridiem),
+        (r"(?:(?<=[:h]\d\d)|(?<=(?<![\da-z-])\d)|(?<=(?<![\da-z-])\d\d))([ap])(?![a-z'])\.?", _meridiem),
     ]
 ]
 

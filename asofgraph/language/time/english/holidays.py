@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from datetime import date, datetime, time, timedelta
 from functools import cache, partial
+from importlib import import_module
 from itertools import chain
 from typing import Any
 
@@ -82,8 +83,7 @@ def _tabled(name: str, year: int) -> date | None:
 
 @cache
 def _calendars() -> dict[str, Any]:
-    from holidays import calendars
-
+    calendars: Any = import_module("holidays.calendars")
     return {
         "chinese": calendars._ChineseLunisolar(),
         "hebrew": calendars._HebrewLunisolar(),
@@ -209,7 +209,7 @@ _GREGORIAN: dict[str, Rule] = {
     "world teachers day": _fixed(10, 5),
     "world mental health day": _fixed(10, 10),
     "columbus day|indigenous peoples day|canadian thanksgiving": _on(10, _MON, 2),
-    "boss day|bosss day|bosses day|boss": lambda year: calendar.day(_observed(date(year, 10, 16))),
+    "boss day|bosss day|bosses day|bosss": lambda year: calendar.day(_observed(date(year, 10, 16))),
     "united nations day|un day": _fixed(10, 24),
     "halloween|all hallows eve": _fixed(10, 31),
     "all saints day": _fixed(11, 1),
@@ -284,9 +284,7 @@ _TABLED: dict[str, Rule] = {
     "islamic new year|hijri new year|arabic new year|muharram": _table("islamic.hijri_new_year_dates"),
     "ashura|day of ashura": _table("islamic.ashura_dates"),
     "mawlid|mawlid al nabawi|milad un nabi|prophets birthday|mawlid an nabi": _table("islamic.mawlid_dates"),
-    "isra and miraj|isra and mi raj|isra miraj|prophets ascension|the prophets ascension": _table(
-        "islamic.isra_and_miraj_dates"
-    ),
+    "isra and miraj|isra and mi raj|isra miraj|prophets ascension": _table("islamic.isra_and_miraj_dates"),
     "ramadan|ramadhan|ramzan": _table("islamic.ramadan_beginning_dates", days=29),
     "laylat al qadr|laylat al kadr|night of power|night of destiny|night of measures": _table(
         "islamic.laylat_al_qadr_dates"
@@ -372,6 +370,11 @@ def _by_words() -> dict[str, list[tuple[tuple[str, ...], Rule]]]:
 
 _NAMES = _by_words()
 FIRST_WORDS = frozenset(_NAMES) | frozenset(first + "s" for first in _NAMES)
+
+
+def names_holiday(words: Sequence[str]) -> bool:
+    """Tell whether a holiday is named in a row of words."""
+    return any(word in FIRST_WORDS and any(holidays_at(words, index)) for index, word in enumerate(words))
 
 
 def holidays_at(words: Sequence[str], first: int) -> Iterator[tuple[str, Pattern, int]]:

@@ -143,23 +143,16 @@ def ago(context: Context, distance: Length) -> tuple[Length, int]:
     return distance, -1
 
 
-@rule(
-    "away",
-    "(in|within_about) about? length",
-    "in? length (later)",
-    "length (in) (the) (future)",
-    "length (from) (now)",
-    "(in) length times_word?",
-)
+@rule("away", "length (from) (now)", "length (in) (the) (future)")
 def ahead(context: Context, distance: Length) -> tuple[Length, int]:
-    """In three weeks, three weeks from now, three weeks later."""
+    """Three weeks from now."""
     return distance, 1
 
 
-@rule("away", "length earlier")
-def earlier(context: Context, distance: Length) -> tuple[Length, int]:
-    """Two days earlier."""
-    return distance, -1
+@rule("away", "(in) about? length", "(in) length (times_word)", "in? length (later)")
+def in_or_later(context: Context, distance: Length) -> tuple[Length, int] | None:
+    """In three weeks; of the past it is how long something took ("built in a day"), or counted from then."""
+    return None if context.direction == "past" else (distance, 1)
 
 
 @rule("time", "about? away")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -26,6 +27,12 @@ ORDINAL = {word: number for number, word in enumerate(_ORDINALS) if number} | {
 DECADE = {word: 20 + 10 * index for index, word in enumerate(_DECADES)} | {"noughties": 0}
 NUMBER_WORDS = (
     frozenset(SMALL) | frozenset(TENS) | frozenset(ORDINAL) | frozenset(DECADE) | {"hundred", "thousand"}
+)
+
+
+# Two words in a row of which the second is a number, as times of day and years are read aloud.
+READ_ALOUD = re.compile(
+    rf"\b(?:at|past|from|by|around|about|half|to|nineteen|twenty|thousand|in|of|since)\s+(?:{'|'.join(_ONES + _TENS)}|two)\b"
 )
 
 

@@ -6,14 +6,14 @@ from dataclasses import replace
 from datetime import date, timedelta
 
 from asofgraph.language.time import calendar, pattern
-from asofgraph.language.time.calendar import UNIT_LENGTH, Period
+from asofgraph.language.time.calendar import UNIT_LENGTH, Edge, Period
 from asofgraph.language.time.english.grammar import rule
 from asofgraph.language.time.english.lengths import after_business_days
 from asofgraph.language.time.english.numbers import Number
 from asofgraph.language.time.english.times import Context, Length, Span, Time
 from asofgraph.language.time.pattern import GRAIN, Direction
 
-_STEPS = {"this": 0, "that": 0, "next": 1, "coming": 1, "last": -1, "past": -1}
+_STEPS = {"this": 0, "next": 1, "coming": 1, "last": -1, "past": -1}
 
 
 def unit_at(context: Context, unit: str, steps: int) -> Time:
@@ -34,6 +34,12 @@ def related_unit(context: Context, relation: str, unit: str) -> Time | None:
     return unit_at(context, unit, _STEPS[relation])
 
 
+@rule("span", "(the) relation unit", rank=1)
+def past_unit(context: Context, relation: str, unit: str) -> Span | None:
+    """The past week: the seven days before today."""
+    return Span(_rolling(context, Length(((1, unit),)), -1), "past") if relation == "past" else None
+
+
 @rule("time", "(the) unit (after) relation", "(the) unit (after) (the) relation")
 def unit_after_next(context: Context, unit: str, relation: str) -> Time | None:
     """The week after next."""
@@ -46,7 +52,19 @@ def unit_before_last(context: Context, unit: str, relation: str) -> Time | None:
     return unit_at(context, unit, -2) if relation == "last" else None
 
 
-@rule("time", "(for) the unit", "my unit")
+@rule("nothing", "that_word unit|part", "(that_word) weekend", "(my) unit|part")
+def anaphoric(context: Context, *_: str) -> bool:
+    """That day, the same week, my mornings: none of them counted from now."""
+    return True
+
+
+@rule("nothing", "the relation unit|part")
+def after_that(context: Context, relation: str, _: str) -> bool | None:
+    """The next day, in a tale of the past."""
+    return True if relation == "next" and context.direction == "past" else None
+
+
+@rule("time", "(for) the unit")
 def current_unit(context: Context, unit: str) -> Time | None:
     """For the week: the one that is running."""
     return unit_at(context, unit, 0) if UNIT_LENGTH[unit] >= UNIT_LENGTH["day"] else None
@@ -73,7 +91,7 @@ def rolling(
         assert isinstance(second, str)
         assert unit is not None
         relation, length = second, Length(((first, unit),))
-    if relation in ("this", "that"):
+    if relation == "this":
         return None
     period = _rolling(context, length, _STEPS[relation])
     return Span(period, "past" if _STEPS[relation] < 0 else "future")
@@ -108,10 +126,12 @@ def related_weekday(context: Context, relation: str, number: int) -> Time | None
         return _fixed_day(calendar.nearest_weekday(today, number, "past"), "past")
     if relation == "coming":
         return _fixed_day(calendar.nearest_weekday(today, number, "future"), "future")
-    return _fixed_day(
-        calendar.weekday(today, number, 1 if relation == "next" else 0),
-        "future" if relation == "next" else "none",
-    )
+    if relation == "next":
+        return _fixed_day(calendar.weekday(today, number, 1), "future")
+    day = calendar.weekday(today, number, 0)
+    if context.direction == "past" and day > today:
+        return _fixed_day(day - timedelta(days=7), "past")
+    return _fixed_day(day, "none")
 
 
 @rule("time", "(this_word) relation weekday")
@@ -257,26 +277,19 @@ def _several(context: Context, length: Length, outer: Time, *, first: bool) -> T
 
 
 @rule("time", "the? edge dash? of? about? the? time")
-def third_of(context: Context, which: str, time: Time) -> Time | None:
+def third_of(context: Context, which: Edge, time: Time) -> Time | None:
     """Early June, mid-2023, the end of last year."""
     if time.pattern.rank < GRAIN["week"] and time.pattern.grain != "part_of_day":
         return None
     if time.pattern.fixed is not None:
         found = pattern.fixed(calendar.part(time.pattern.fixed, which), time.pattern.grain)
     else:
-        found = replace(
-            time.pattern,
-            starting=lambda first, last: (
-                third
-                for whole in time.pattern.starting(first - time.pattern.longest, last)
-                if first <= (third := calendar.part(whole, which)).start < last
-            ),
-        )
-    return Time(found, time.direction, part=time.part, weak=time.pattern.grain == "part_of_day")
+        found = pattern.adjusted(time.pattern, lambda whole: calendar.part(whole, which))
+    return Time(found, time.direction, weak=time.pattern.grain == "part_of_day")
 
 
 @rule("time", "the? edge (of) the? unit")
-def third_of_current(context: Context, which: str, unit: str) -> Time | None:
+def third_of_current(context: Context, which: Edge, unit: str) -> Time | None:
     """End of the month: of the running one."""
     return (
         third_of(context, which, unit_at(context, unit, 0))

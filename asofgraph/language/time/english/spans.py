@@ -148,7 +148,7 @@ def month_days(context: Context, outer: Time, found: tuple[int, int, str]) -> Sp
 def month_days_of_year(context: Context, outer: Time, found: tuple[int, int, str], year: int) -> Span | None:
     """Feb between 2-7 2018."""
     dated = narrowed(context, outer, Time(pattern.fixed(calendar.year(year))))
-    return dated and days_of_month(context, found, dated)
+    return None if dated is None else days_of_month(context, found, dated)
 
 
 @rule("span", "from the? num|ord joint the? time", rank=2)
@@ -287,11 +287,13 @@ def after(context: Context, side: str, when: Time) -> Span | None:
 
 
 @rule("span", "by the? time")
-def by(context: Context, time: Time) -> Span:
+def by(context: Context, time: Time) -> Span | None:
     """By Friday: any time from now to its end; of what is past, any time up to it."""
     period = time.on(context)
-    start = context.now if period.end is not None and period.end > context.now else None
-    return Span(replace(period, start=start), time.towards(context))
+    ahead = period.end is not None and period.end > context.now
+    if not ahead and time.weak and time.pattern.fixed is None:
+        return None
+    return Span(replace(period, start=context.now if ahead else None), time.towards(context))
 
 
 @rule("span", "now", "just now", "at the|this_word? present")

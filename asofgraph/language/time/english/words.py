@@ -62,13 +62,13 @@ _RELATIONS: dict[str, str] = {
     "last": "last previous",
     "past": "past",
     "coming": "coming upcoming",
-    "that": "that same",
 }
 
 # Words that rules name by a kind of their own: kind -> the words.
 _FUNCTION_WORDS: dict[str, str] = {
     "the": "the my our your his her their",
-    "my": "my our your",
+    "my": "my our your his her their",
+    "that_word": "that same",
     "a": "a an one",
     "of": "of",
     "in": "in during throughout",
@@ -225,24 +225,11 @@ def _lexicon() -> dict[str, list[tuple[str, Any]]]:
 
 LEXICON = _lexicon()
 
-# A text without any of these kinds, and without digits in a date's shape, names no time.
+# A stretch of words without any of these kinds names no time.
 TRIGGER_KINDS = frozenset(
-    {
-        "month",
-        "weekday",
-        "unit",
-        "part",
-        "season",
-        "day",
-        "tonight",
-        "now",
-        "weekend",
-        "clock_word",
-        "year_end",
-        "month_end",
-        "day_end",
-    }
+    "month weekday weekdays unit part season day tonight now weekend weekends clock_word year_end month_end present "
+    "oclock holiday decade clock dotted meridiem time month_day number_pair ord year num".split()
 )
 TRIGGERS = frozenset(
     word for word, entries in LEXICON.items() if any(kind in TRIGGER_KINDS for kind, _ in entries)
-)
+) - {"time"}
