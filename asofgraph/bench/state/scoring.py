@@ -72,7 +72,7 @@ def judge(answer: str | None, question: Mapping[str, Any]) -> Verdict:
     if not answer:
         return "other"
     words = _normal(answer)
-    named = {option["role"] for option in question["options"] if _names(words, option, question["unit"])}
+    named = _named(words, question)
     if OPEN_WORDS.search(words) and not any(option["value"] == OPEN for option in question["options"]):
         named.add("drift" if "recheck_everything" in question["against"] else "neutral")
     if "right" in named and "drift" not in named:
@@ -128,24 +128,36 @@ def _key(row: Row) -> tuple[str, str, str]:
     return row.question, row.language, row.dependencies
 
 
-def _names(words: str, option: Mapping[str, Any], unit: str | None) -> bool:
+def _named(words: str, question: Mapping[str, Any]) -> set[str]:
+    """The roles of the options that *words* name; a name inside a longer one that stands there does not count."""
+    forms = [
+        (form, option["role"]) for option in question["options"] for form in _forms(option, question["unit"])
+    ]
+    roles = set()
+    for form, role in sorted(forms, key=lambda pair: -len(pair[0])):
+        pattern = OPEN_WORDS if form == OPEN else re.compile(_whole(form))
+        words, count = pattern.subn(" ", words)
+        if count:
+            roles.add(role)
+    return roles
+
+
+def _forms(option: Mapping[str, Any], unit: str | None) -> set[str]:
+    """What an option may be called: its bare number, or its name in either language without the article."""
     if option["value"] == OPEN:
-        return bool(OPEN_WORDS.search(words))
+        return {OPEN}
     if unit:
-        return re.search(rf"(?<![\d.]){re.escape(_plain(option['value']))}(?![\d]|\.\d)", words) is not None
-    return any(_stands(_normal(option[language]), words) for language in ("en", "ko"))
+        return {_normal(option["value"])}
+    return {re.sub(r"^(the|an?) ", "", _normal(option[language])) for language in ("en", "ko")}
 
 
-def _stands(name: str, words: str) -> bool:
-    """Whether *name* stands in *words* as a name of its own, its article aside."""
-    bare = re.sub(r"^(the|an?) ", "", name)
-    return re.search(rf"(?<![0-9a-z가-힣]){re.escape(bare)}(?![0-9a-z])", words) is not None
+def _whole(form: str) -> str:
+    """A pattern for *form* as a name or number of its own; Korean particles may follow."""
+    if form.replace(".", "").isdigit():
+        return rf"(?<![\d.]){re.escape(form)}(?!\d|\.\d)"
+    return rf"(?<![0-9a-z가-힣]){re.escape(form)}(?![0-9a-z])"
 
 
 def _normal(text: str) -> str:
     folded = re.sub(r"(?<=\d),(?=\d{3})", "", unicodedata.normalize("NFC", text).casefold())
     return re.sub(r"(\d+\.\d*?)0+(?!\d)", lambda match: match[1].rstrip("."), folded)
-
-
-def _plain(number: str) -> str:
-    return _normal(number)
