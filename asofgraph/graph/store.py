@@ -53,11 +53,12 @@ class Store:
         with translated(where), self._session(neo4j.WRITE_ACCESS) as session:
             return session.execute_write(lambda tx: work(Transaction(tx)))
 
-    def schema(self, query: Query) -> None:
+    def schema(self, query: Query, **parameters: Any) -> None:
         """Run a schema file, statement by statement, each in a transaction of its own."""
+        query.check(parameters)
         with translated(query.path), self._session(neo4j.WRITE_ACCESS) as session:
             for statement in query.text.split("\n;\n"):
-                session.run(DIALECT + statement).consume()
+                session.run(DIALECT + statement, parameters).consume()
 
     def verify(self) -> None:
         """Ask the server for a sign of life."""
