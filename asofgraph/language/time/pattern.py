@@ -111,6 +111,8 @@ def _if_any(of: Callable[..., Period | None], *number: int) -> Period | None:
 
 def adjusted(pattern: Pattern, change: Callable[[Period], Period]) -> Pattern:
     """Return the pattern whose occurrences are those of *pattern*, changed by at most their own length."""
+    if pattern.fixed is not None:
+        return fixed(change(pattern.fixed), pattern.grain)
     reach = pattern.longest
 
     def starting(first: datetime, last: datetime) -> Iterator[Period]:

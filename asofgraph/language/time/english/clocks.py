@@ -201,8 +201,6 @@ def placed(context: Context, clock: Clock, day: Pattern | None = None) -> Patter
         assert period.end is not None
         return replace(period, start=period.start + shift, end=period.end + shift)
 
-    if found.fixed is not None:
-        return pattern.fixed(moved(found.fixed), found.grain)
     return pattern.adjusted(replace(found, longest=timedelta(days=2)), moved)
 
 
@@ -225,6 +223,12 @@ def related_part(context: Context, relation: str, part: str) -> Time | None:
     day = calendar.day(context.today + timedelta(days=days))
     direction: pattern.Direction = "past" if days < 0 else "future" if days else "none"
     return part_on(pattern.fixed(day), part, direction)
+
+
+@rule("time", "sooner relation part")
+def sooner_in_part(context: Context, side: str, relation: str, part: str) -> Time | None:
+    """Later this afternoon."""
+    return related_part(context, relation, f"{side} {part}") if " " not in part else None
 
 
 @rule("time", "edge relation part")
@@ -257,7 +261,6 @@ def part_on(day: Pattern, part: str, direction: pattern.Direction | None) -> Tim
     "time",
     "time comma? at? about? clock|read_clock",
     "time comma? (at) about? num|dotted",
-    "time (part_clock) num",
 )
 def day_at(context: Context, day: Time, hour: Hour) -> Time | None:
     """Tomorrow at 5, Friday 9 am, this morning @ 10."""

@@ -219,6 +219,13 @@ def weekends_ago(context: Context, count: float) -> Time | None:
     return _nth(context, pattern.weekend(), int(count), "past")
 
 
+@rule("time", "count season|seasons (ago)")
+def seasons_ago(context: Context, count: float, name: str) -> Time | None:
+    """Two summers ago."""
+    seasons = pattern.yearly("season", lambda year: calendar.season(year, name))
+    return _nth(context, seasons, int(count), "past")
+
+
 def _nth(context: Context, of: pattern.Pattern, count: int, direction: pattern.Direction) -> Time | None:
     if count < 1:
         return None

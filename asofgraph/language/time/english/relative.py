@@ -200,7 +200,13 @@ def before_last(context: Context, time: Time, relation: str) -> Time | None:
     return None if found is None else Time(pattern.fixed(found, time.pattern.grain), "past")
 
 
-@rule("time", "the? ord unit|time (of|in) the? time", "the? ord unit|time time", "the? ord unit the? time")
+@rule(
+    "time",
+    "the? ord unit|time (of|in) the? time",
+    "the? ord unit|time time",
+    "the? ord unit the? time",
+    rank=1,
+)
 def nth_in(context: Context, number: int, what: str | Time, outer: Time) -> Time | None:
     """The third week of 2027, first Monday in the month."""
     return _nth(number, what, outer)
@@ -278,14 +284,24 @@ def _several(context: Context, length: Length, outer: Time, *, first: bool) -> T
 
 @rule("time", "the? edge dash? of? about? the? time")
 def third_of(context: Context, which: Edge, time: Time) -> Time | None:
-    """Early June, mid-2023, the end of last year."""
+    """Early June, mid-2023, the end of last year; the end of a day is its last minute."""
+    if time.pattern.grain == "day" and which == "late":
+        return Time(pattern.adjusted(time.pattern, _last_minute), time.direction)
     if time.pattern.rank < GRAIN["week"] and time.pattern.grain != "part_of_day":
         return None
-    if time.pattern.fixed is not None:
-        found = pattern.fixed(calendar.part(time.pattern.fixed, which), time.pattern.grain)
-    else:
-        found = pattern.adjusted(time.pattern, lambda whole: calendar.part(whole, which))
+    found = pattern.adjusted(time.pattern, lambda whole: calendar.part(whole, which))
     return Time(found, time.direction, weak=time.pattern.grain == "part_of_day")
+
+
+def _last_minute(day: Period) -> Period:
+    assert day.end is not None
+    return Period(day.end - timedelta(minutes=1), day.end, "minute")
+
+
+@rule("time", "edge (of) (day_word)", "the? day_end")
+def end_of_day(context: Context, which: Edge = "late") -> Time | None:
+    """End of day, EOD; "the end of the day" is an idiom."""
+    return third_of(context, which, unit_at(context, "day", 0)) if which == "late" else None
 
 
 @rule("time", "the? edge (of) the? unit")
@@ -345,35 +361,46 @@ def unit_beside(context: Context, unit: str, side: str, time: Time) -> Time | No
     return Time(pattern.fixed(there, unit), direction)
 
 
-@rule("time", "the? weekday before|after the? time", "the? weekend before|after the? time")
-def named_beside(context: Context, number: int | None, side: str, time: Time) -> Time | None:
-    """The Sunday before 25 May, the weekend after Easter."""
-    period = time.on(context)
-    if period.start is None or period.end is None:
-        return None
-    of = pattern.weekend() if number is None else pattern.weekday(number)
-    found = (
-        pattern.preceding(of, period.start - timedelta(days=1 if number is None else 0))
-        if side == "before"
-        else pattern.following(of, period.end)
-    )
-    return None if found is None else Time(pattern.fixed(found, of.grain), time.towards(context))
+@rule("time", "the? weekday before|after the? time")
+def weekday_beside(context: Context, number: int, side: str, time: Time) -> Time | None:
+    """The Sunday before 25 May."""
+    return _beside(context, pattern.weekday(number), 1, side, time)
 
 
-@rule("time", "the? ord weekday (before|after) the? time")
-def nth_beside(context: Context, count: int, number: int, time: Time) -> Time | None:
+@rule("time", "the? (weekend) before|after the? time")
+def weekend_beside(context: Context, side: str, time: Time) -> Time | None:
+    """The weekend after Easter."""
+    return _beside(context, pattern.weekend(), 1, side, time)
+
+
+@rule("time", "count (weekends) before|after the? time")
+def weekends_beside(context: Context, count: float, side: str, time: Time) -> Time | None:
+    """Two weekends before 17 July."""
+    return _beside(context, pattern.weekend(), int(count), side, time)
+
+
+@rule("time", "count weekdays before|after the? time", "the? ord weekday before|after the? time")
+def weekdays_beside(context: Context, count: float, number: int, side: str, time: Time) -> Time | None:
     """The third Tuesday after Christmas."""
+    return _beside(context, pattern.weekday(number), int(count), side, time)
+
+
+def _beside(context: Context, of: pattern.Pattern, count: int, side: str, time: Time) -> Time | None:
     period = time.on(context)
-    if period.end is None or count < 1:
+    if period.start is None or period.end is None or count < 1:
         return None
-    found = pattern.following(pattern.weekday(number), period.end, count)
-    return None if found is None else Time(pattern.fixed(found), time.towards(context))
+    if side == "after":
+        found = pattern.following(of, period.end, count)
+    else:
+        whole = of.longest - timedelta(days=1)  # the last weekend that is over by then
+        found = pattern.preceding(of, period.start - whole, count)
+    return None if found is None else Time(pattern.fixed(found, of.grain), time.towards(context))
 
 
 @rule("time", "the? unit (of) the? time", "the? unit (starting) on? the? time")
 def unit_of(context: Context, unit: str, time: Time) -> Time | None:
     """The week of the 18th, the month of May."""
-    if unit not in ("week", "month") or time.pattern.rank > GRAIN["month"]:
+    if (unit, time.pattern.grain) not in (("week", "day"), ("month", "month"), ("year", "year")):
         return None
     start = replace(time, weak=False).on(context).start
     if start is None:

@@ -293,7 +293,8 @@ def by(context: Context, time: Time) -> Span | None:
     ahead = period.end is not None and period.end > context.now
     if not ahead and time.weak and time.pattern.fixed is None:
         return None
-    return Span(replace(period, start=context.now if ahead else None), time.towards(context))
+    end = period.start if time.pattern.rank <= GRAIN["hour"] else period.end
+    return Span(replace(period, start=context.now if ahead else None, end=end), time.towards(context))
 
 
 @rule("span", "now", "just now", "at the|this_word? present")

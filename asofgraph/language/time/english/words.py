@@ -199,6 +199,8 @@ def _lexicon() -> dict[str, list[tuple[str, Any]]]:
             add(words, kind, value)
             if kind == "unit":
                 add(" ".join(word for word in words.split() if word.endswith("s")), "plural_unit", value)
+            if kind == "season":
+                add(words.split()[0] + "s", "seasons", value)
     for kind, words in _FUNCTION_WORDS.items():
         add(words, kind, None)
     for side in ("before", "after"):
