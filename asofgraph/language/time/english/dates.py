@@ -168,6 +168,23 @@ def calendar_year(context: Context, digits: Number) -> Time | None:
     return named_year(context, century_of(digits.whole, context.now)) if digits.digits == 2 else None
 
 
+@rule("time", "fiscal year_word? of|for? year|num")
+def fiscal_year(context: Context, number: int | Number) -> Time | None:
+    """FY2023, fiscal 2023: without word of another first month, the calendar year."""
+    if isinstance(number, Number):
+        if number.digits != 2:
+            return None
+        number = century_of(number.whole, context.now)
+    return Time(pattern.fixed(calendar.fiscal_year(number)))
+
+
+@rule("time", "num (dash|slash) month (dash|slash) num", rank=3)
+def short_date(context: Context, day: Number, month: int, year: Number) -> Time | None:
+    """3-May-24."""
+    found = _month_day(month, day)
+    return None if found is None else short_year(context, found, year)
+
+
 @rule("time", "in? num dot? (era)")
 def year_of_era(context: Context, number: Number) -> Time:
     """14 A.D."""

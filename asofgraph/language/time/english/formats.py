@@ -14,7 +14,7 @@ Made = tuple[str, Any]
 
 # What tells, cheaply, that figures may be a date or time.
 SHAPES = re.compile(
-    r"\d[:/.\-h~]\s?\d|(?<!\d)(?:1\d|20)\d\d(?!\d)|\d(?:st|nd|rd|th)\b|\d ?[ap]\.? ?m?\b|q[1-4]|h[12]\b"
+    r"\d[:/.\-h~]\s?\d|(?<!\d)(?:1\d|20)\d\d(?!\d)|\d(?:st|nd|rd|th)\b|\d ?[ap]\.? ?m?\b|q[1-4]|h[12]\b|\d-?w\d\d|\bfy ?'?\d"
     r"|[0-9]0\s?'?s\b|\d\dq|\d{8}|\dh\b|\d\s-\s\d|\bthe \d|\b(?:at|past|around) \d"
 )
 
@@ -80,6 +80,13 @@ def _quarter(context: Context, match: re.Match[str]) -> Made:
     return "time", Time(pattern.fixed(of(_full_year(year, context.now), number)))
 
 
+def _iso_week(context: Context, match: re.Match[str]) -> Made:
+    year, week, day = int(match[1]), int(match[2]), match[3]
+    if day is None:
+        return "time", Time(pattern.fixed(calendar.iso_week(year, week)))
+    return "time", Time(pattern.fixed(calendar.day(date.fromisocalendar(year, week, int(day)))))
+
+
 def _decade(context: Context, match: re.Match[str]) -> Made | None:
     first = int(match[1])
     if first % 10:
@@ -134,6 +141,7 @@ _FORMATS: list[tuple[re.Pattern[str], Callable[[Context, re.Match[str]], Made | 
             r"(?<![\da-z])(?:(\d{4}|\d{2}) ?-?([qh])([1-4])|([qh])([1-4])(?:(?: ?[-/]? ?|(?: of)? )'?(\d{4}|\d{2}))?)(?![\da-z])",
             _quarter,
         ),
+        (r"(?<![\da-z-])(\d{4})-?w(\d\d)(?:-?([1-7]))?(?![\da-z])", _iso_week),
         (r"(?<![\d.])(\d{4}|\d0) ?'?s(?![a-z])", _decade),
         (r"(?<![\d:.])(\d{1,2})[:h](\d{2})(?::(\d{2}))?(?![\d:])", _clock),
         (r"(?<![\d:.])(\d{1,2})h()()(?![\da-z])", _clock),

@@ -88,6 +88,12 @@ def quarter_of(context: Context, unit: str) -> Length:
     return Length(((0.25, unit),))
 
 
+@rule("length", "num (plural_quarter) (of) a? unit")
+def quarters_of(context: Context, count: Number, unit: str) -> Length:
+    """Three quarters of an hour."""
+    return Length(((count.value / 4, unit),))
+
+
 @rule("length", "length (and) a? (half)")
 def length_and_a_half(context: Context, whole: Length) -> Length | None:
     """An hour and a half."""
@@ -186,6 +192,16 @@ def beside_time(context: Context, distance: Length, side: str, time: Time) -> Ti
 def counted_from(context: Context, distance: Length, time: Time) -> Time | None:
     """3 days from Tuesday, three weeks from tomorrow."""
     return _beside(context, distance, 1, time)
+
+
+@rule("time", "length (on) time")
+def week_on(context: Context, distance: Length, time: Time) -> Time | None:
+    """A week on Friday."""
+    return (
+        _beside(context, distance, 1, time)
+        if distance.unit == "week" and time.pattern.every == "week"
+        else None
+    )
 
 
 def _beside(context: Context, distance: Length, sign: int, time: Time) -> Time | None:

@@ -58,6 +58,29 @@ def anaphoric(context: Context, *_: str) -> bool:
     return True
 
 
+@rule(
+    "nothing",
+    "every ord? unit|part|weekday|weekend|time|length",
+    "every count unit",
+    "every other time|unit|weekday",
+)
+def repeated(context: Context, *_: object) -> bool:
+    """Every Monday, every two weeks: no one time."""
+    return True
+
+
+@rule(
+    "nothing",
+    "count? times_word a unit",
+    "once a? unit",
+    "count? times_word (every) unit",
+    "all weekends|plural",
+)
+def frequency(context: Context, *_: object) -> bool:
+    """Once a week."""
+    return True
+
+
 @rule("nothing", "the relation unit|part")
 def after_that(context: Context, relation: str, _: str) -> bool | None:
     """The next day, in a tale of the past."""
@@ -237,6 +260,12 @@ def nth_weekday(context: Context, number: int, weekday: int) -> Time | None:
     return _nth(number, Time(pattern.weekday(weekday)), unit_at(context, "month", 0))
 
 
+@rule("time", "the? ord (of) the unit")
+def day_in_current(context: Context, number: int, unit: str) -> Time | None:
+    """The first of the month: of the running one."""
+    return day_in(context, number, unit_at(context, unit, 0)) if unit == "month" else None
+
+
 @rule("time", "the? ord unit|time (of|in) the? unit")
 def nth_in_current(context: Context, number: int, what: str | Time, unit: str) -> Time | None:
     """The first Monday of the month: of the running one."""
@@ -286,11 +315,12 @@ def _several(context: Context, length: Length, outer: Time, *, first: bool) -> T
 def third_of(context: Context, which: Edge, time: Time) -> Time | None:
     """Early June, mid-2023, the end of last year; the end of a day is its last minute."""
     if time.pattern.grain == "day" and which == "late":
-        return Time(pattern.adjusted(time.pattern, _last_minute), time.direction)
+        return Time(pattern.adjusted(time.pattern, _last_minute), time.direction, closing=True)
     if time.pattern.rank < GRAIN["week"] and time.pattern.grain != "part_of_day":
         return None
     found = pattern.adjusted(time.pattern, lambda whole: calendar.part(whole, which))
-    return Time(found, time.direction, weak=time.pattern.grain == "part_of_day")
+    weak = time.pattern.grain == "part_of_day"
+    return Time(found, time.direction, weak=weak, closing=which == "late")
 
 
 def _last_minute(day: Period) -> Period:
@@ -325,6 +355,12 @@ def rest_of(context: Context, side: str, relation: str, unit: str) -> Span | Non
     if relation != "this":
         return Span(calendar.part(whole, "early" if side == "early" else "late"), direction)
     return Span(pattern.trimmed(whole, context.now, "before" if side == "early" else "after"), direction)
+
+
+@rule("span", "sooner day")
+def part_of_today(context: Context, side: str, days: int) -> Span | None:
+    """Earlier today."""
+    return rest_of(context, side, "this", "day") if days == 0 else None
 
 
 @rule("span", "sooner (in) the unit")

@@ -53,7 +53,7 @@ def join(context: Context, first: Time, last: Time, joint: str) -> Span | None:
         end = last.pattern.fixed or pattern.following(last.pattern, start.start + timedelta(seconds=1))
     if start is None or end is None or start.start is None or end.start is None or end.end is None:
         return None
-    until = end.start if joint == "to" else end.end
+    until = end.start if joint == "to" and not last.closing else end.end
     if start.start >= until:
         return None
     coarse = max((start.precision, end.precision), key=lambda name: GRAIN.get(name, 0))
@@ -251,12 +251,18 @@ def lasting(context: Context, one: Time | Length, other: Time | Length) -> Span 
     return Span(Period(start, length.moved(context, start, 1), time.pattern.grain), time.towards(context))
 
 
-@rule("span", "since the? time", "starting on? in? the? time", "from the? time on")
+@rule("span", "since the? time")
 def since(context: Context, time: Time) -> Span:
     """Since last May: looks back unless the words say otherwise."""
     return Span(
         _backwards(context, time).since(), "past" if time.pattern.fixed is None else time.towards(context)
     )
+
+
+@rule("span", "starting on|in|at? the? time", "from the? time on", "as of the? time")
+def starting(context: Context, time: Time) -> Span:
+    """Starting next month, from May on."""
+    return Span(time.on(context).since(), time.towards(context))
 
 
 def _backwards(context: Context, time: Time) -> Period:
@@ -266,15 +272,17 @@ def _backwards(context: Context, time: Time) -> Period:
     return period
 
 
-@rule("span", "until the? time")
+@rule("span", "until the? time", "up to the? time")
 def until(context: Context, time: Time) -> Span:
     """Until Friday: ends where Friday begins."""
-    return Span(time.on(context).until(inclusive=False), time.towards(context))
+    return Span(Period(None, time.until(context), time.on(context).precision), time.towards(context))
 
 
-@rule("span", "some? before about? the? time")
-def before(context: Context, side: str, time: Time) -> Span:
-    """Before 2014."""
+@rule("span", "some? before about? the? time", "(prior) to the? time")
+def before(context: Context, *parts: str | Time) -> Span:
+    """Before 2014, prior to 2014."""
+    time = parts[-1]
+    assert isinstance(time, Time)
     return Span(time.on(context).until(inclusive=False), time.towards(context))
 
 

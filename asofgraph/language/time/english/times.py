@@ -32,7 +32,8 @@ class Time:
 
     ``direction`` is set once words such as "last" decided it. ``weak`` times count only in a context that asks for
     a time ("in 2014", but not "2014"); that context is their first ``lead`` tokens. A ``bare`` time ends in a
-    number that may count what follows ("on 5 occasions"). ``day`` and ``part`` are kept for a clock that follows a
+    number that may count what follows ("on 5 occasions"). A ``closing`` time is the end of something: until it means
+    to its end. ``day`` and ``part`` are kept for a clock that follows a
     part of the day.
     """
 
@@ -40,6 +41,7 @@ class Time:
     direction: Direction | None = None
     weak: bool = False
     bare: bool = False
+    closing: bool = False
     lead: int = 0
     day: Pattern | None = None
     part: str | None = None
@@ -50,6 +52,11 @@ class Time:
         if period is None:
             raise ValueError("no such time")
         return period
+
+    def until(self, context: Context) -> datetime | None:
+        """Return where something ends that lasts until this time: at its start, unless it is an end itself."""
+        period = self.on(context)
+        return period.end if self.closing else period.start
 
     def towards(self, context: Context) -> Direction:
         """Return the direction in which the interval was chosen."""
