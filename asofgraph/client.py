@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import UTC, date, datetime, timedelta
 from functools import cached_property
 from pathlib import Path
 from types import TracebackType
-from typing import Self
+from typing import Any, Literal, Self
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 import neo4j
@@ -22,7 +22,11 @@ from asofgraph.graph.reader import Reader
 from asofgraph.graph.server import EmbeddedServer
 from asofgraph.graph.store import Store
 from asofgraph.graph.writer import Writer
+from asofgraph.inference.embedder import Embedder, find
 from asofgraph.ingest.by_hand import ByHand, Call, Stated
+from asofgraph.ingest.extractor import Extractor, Off, Rules
+from asofgraph.ingest.indexing import Indexing
+from asofgraph.ingest.pipeline import Ingestion
 from asofgraph.language.ontology import Ontology, load_ontology
 from asofgraph.language.period import Period, period
 from asofgraph.models import (
@@ -31,11 +35,16 @@ from asofgraph.models import (
     Evidence,
     FactEvent,
     ForgetReport,
+    IngestReport,
     Modality,
     Stretch,
+    Turn,
 )
 
 When = datetime | date | str
+
+# The parts that belong to an opened namespace, made again after close and forget.
+OPENED = ("_opened", "_reader", "_writer", "_by_hand", "_indexing", "_ingestion")
 
 
 class GraphMemory:
@@ -52,7 +61,10 @@ class GraphMemory:
         authority: Sources from the most to the least trusted; those not named rank below: user, outside, assistant.
         zone: The zone in which periods and words such as "yesterday" are read; fixed when the namespace is
             created, UTC by default.
-        extractor: What reads facts from turns: "rules" (no model), or an object with ``extract``.
+        extractor: What reads facts from turns: "rules" (no model), "off", or an object with ``extract``.
+        embedder: What turns text into vectors, by name (see ``inference.embedder.find``) or as an object; "none" for
+            none. Fixed when the namespace is created.
+        ontology: Files that add attributes, events and names to the package's own.
 
     Nothing is connected or started before the first call that needs it.
     """
@@ -68,6 +80,9 @@ class GraphMemory:
         namespace: str = "default",
         authority: Sequence[str] = (),
         zone: str | None = None,
+        extractor: str | Extractor = "rules",
+        embedder: str | Embedder | None = None,
+        ontology: Sequence[str | Path] = (),
     ) -> None:
         if not namespace or not namespace.strip():
             raise Incorrect("namespace: is empty; give the memory a name")
@@ -82,6 +97,9 @@ class GraphMemory:
         self._own_driver: neo4j.Driver | None = None
         self._authority = tuple(authority)
         self._zone_given = zone
+        self._extractor_given = extractor
+        self._embedder_given = embedder
+        self._ontology_files = tuple(ontology)
 
     def __enter__(self) -> Self:
         return self
@@ -99,10 +117,54 @@ class GraphMemory:
         if self._own_driver is not None:
             self._own_driver.close()
             self._own_driver = None
-        for name in ("_store", "_opened", "_reader", "_writer", "_by_hand"):
-            self.__dict__.pop(name, None)
+        self._let_go("_store", *OPENED)
 
     # Writing
+
+    def ingest(
+        self,
+        turns: Iterable[Turn | Mapping[str, Any]],
+        *,
+        session_id: str | None = None,
+        said_at: When | None = None,
+        recorded_at: When | None = None,
+        source: str | None = None,
+        vectors: Literal["inline", "later"] = "inline",
+        progress: Callable[[int, int], None] | None = None,
+    ) -> IngestReport:
+        """
+        Store turns behind those that their session has, and the facts that they claim.
+
+        Turns that are stored already are left as they are, so ingesting again changes nothing. Each batch of at most
+        500 turns is stored as a whole or not at all.
+
+        Args:
+            turns: Dicts or ``Turn`` with role and content, and optional name, said_at and id.
+            session_id: The conversation that they belong to; "default" if omitted.
+            said_at: When turns without a ``said_at`` of their own were said; when they are recorded, if omitted.
+            recorded_at: When the store learns it; stored exactly. Now if omitted.
+            source: The source of authority; by role (user, assistant, outside) if omitted.
+            vectors: "later" leaves the vectors to ``settle``.
+            progress: Called with (turns done, turns in all), never going back.
+
+        Raises:
+            InvalidTurnError: a turn that cannot be stored; the message names its position and field.
+            Conflict: a turn has the id of a stored one and other words.
+        """
+        return self._ingestion.ingest(
+            turns,
+            session_id=session_id or "default",
+            said_at=None if said_at is None else self._moment(said_at, "said_at"),
+            recorded_at=None if recorded_at is None else self._moment(recorded_at, "recorded_at"),
+            source=source,
+            clock=_clock(),
+            vectors=vectors,
+            progress=progress,
+        )
+
+    def settle(self, timeout: float | None = None) -> int:
+        """Embed what ``vectors="later"`` left, for at most *timeout* seconds; gives how many passages still wait."""
+        return self._indexing.settle(timeout)
 
     def assert_fact(
         self,
@@ -194,8 +256,7 @@ class GraphMemory:
         if namespace is None:
             raise Incorrect("forget: name what is to be erased, such as namespace=memory.namespace")
         report = forget_namespace(self._store, namespace, clock=_clock())
-        for name in ("_opened", "_reader", "_writer", "_by_hand"):
-            self.__dict__.pop(name, None)
+        self._let_go(*OPENED)
         return report
 
     # Reading
@@ -272,13 +333,14 @@ class GraphMemory:
 
     @cached_property
     def _opened(self) -> Namespace:
+        embedder = self._embedder
         return open_namespace(
             self._store,
             self.namespace,
             zone=self._zone_given,
             language=None,
-            embedder=None,
-            dimensions=None,
+            embedder=embedder.name if embedder else None,
+            dimensions=embedder.dimensions if embedder else None,
             policy=self._authority,
             clock=_clock(),
         )
@@ -293,11 +355,48 @@ class GraphMemory:
 
     @cached_property
     def _ontology(self) -> Ontology:
-        return load_ontology()
+        return load_ontology(*self._ontology_files)
+
+    @cached_property
+    def _embedder(self) -> Embedder | None:
+        given = self._embedder_given
+        return find(given) if given is None or isinstance(given, str) else given
+
+    @cached_property
+    def _extractor(self) -> Extractor:
+        if self._extractor_given == "rules":
+            return Rules(self._ontology)
+        if self._extractor_given == "off":
+            return Off()
+        if isinstance(self._extractor_given, str):
+            raise Incorrect(
+                f'extractor: there is no {self._extractor_given!r}; use "rules", "off" or an object'
+            )
+        return self._extractor_given
+
+    @cached_property
+    def _indexing(self) -> Indexing:
+        return Indexing(self._store, self.namespace, self._opened.key, self._embedder)
+
+    @cached_property
+    def _ingestion(self) -> Ingestion:
+        return Ingestion(
+            self._store,
+            self._writer,
+            self._extractor,
+            self._ontology,
+            self.namespace,
+            self._opened.zone,
+            self._indexing,
+        )
 
     @cached_property
     def _by_hand(self) -> ByHand:
         return ByHand(self._store, self._writer, self._ontology, self.namespace, self._opened.zone)
+
+    def _let_go(self, *parts: str) -> None:
+        for part in parts:
+            self.__dict__.pop(part, None)
 
     # Times
 

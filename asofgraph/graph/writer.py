@@ -43,14 +43,23 @@ class Moment:
     earlier: bool = False
 
 
+# A part of a writing transaction that reads, stores what is its own, and gives further claims to store.
+Step = Callable[[Transaction, Moment], list[Row]]
+
+
 @dataclass(slots=True)
 class Batch:
-    """What one writing transaction stores; rows as ``write/*.cypher`` read them."""
+    """
+    What one writing transaction stores; rows as ``write/*.cypher`` read them.
+
+    ``index`` makes the stored turns findable; ``units`` stores state units and gives the claims of their values.
+    """
 
     type: str
     turns: dict[str, list[Row]] = field(default_factory=dict)
     claims: list[Row] = field(default_factory=list)
-    index: Any = None
+    units: Step | None = None
+    index: Callable[[Transaction, Moment], None] | None = None
     details: dict[str, Any] = field(default_factory=dict)
 
 
@@ -65,12 +74,20 @@ class Written:
 
 
 class Writer:
-    """Writes batches into one namespace, one transaction each."""
+    """
+    Writes batches into one namespace, one transaction each.
 
-    def __init__(self, store: Store, namespace: str, namespace_key: str) -> None:
+    Args:
+        follow: Works out, once a batch is resolved, what follows from it; its claims are stored with the batch.
+    """
+
+    def __init__(
+        self, store: Store, namespace: str, namespace_key: str, follow: Step | None = None
+    ) -> None:
         self._store = store
         self._namespace = namespace
         self._key = namespace_key
+        self._follow = follow
 
     def write(
         self,
@@ -114,9 +131,15 @@ class Writer:
         written = Written(moment)
         for session_id, turns in batch.turns.items():
             written.turns += self._add_turns(tx, session_id, turns, moment)
-        if batch.claims:
-            written.facts = self._add_claims(tx, batch.claims, moment)
+        if batch.index:
+            batch.index(tx, moment)
+        claims = batch.claims + (batch.units(tx, moment) if batch.units else [])
+        if claims:
+            written.facts = self._add_claims(tx, claims, moment)
             written.edges = self._resolve(tx, moment)
+        if self._follow and (further := self._follow(tx, moment)):
+            written.facts += self._add_claims(tx, further, moment)
+            self._resolve(tx, moment)
         tx.run(
             LOG_EVENT,
             namespace=self._namespace,

@@ -7,11 +7,14 @@ from dataclasses import dataclass, field
 from typing import Protocol
 from zoneinfo import ZoneInfo
 
+from asofgraph.errors import MissingExtraError
 from asofgraph.ingest.turns import Heard
 from asofgraph.language.ontology import Ontology
 from asofgraph.language.reader import read
 from asofgraph.language.statement import Statement
 from asofgraph.models import Dropped, Role, Usage
+
+CONTEXT = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,15 +72,22 @@ class Rules:
             if turn.role in (Role.ASSISTANT, Role.SYSTEM, Role.TOOL):
                 continue
             assert turn.said_at is not None
-            reading = read(
-                turn.content,
-                said_at=turn.said_at,
-                zone=zone,
-                speaker=turn.name or "user",
-                role=turn.role,
-                context=tuple(said[-4:]),
-                ontology=self._ontology,
-            )
+            try:
+                reading = read(
+                    turn.content,
+                    said_at=turn.said_at,
+                    zone=zone,
+                    speaker=turn.name or "user",
+                    role=turn.role,
+                    context=tuple(said[-CONTEXT:]),
+                    ontology=self._ontology,
+                )
+            except MissingExtraError as missing:
+                name = turn.caller_id or turn.id
+                extraction.dropped.append(
+                    Dropped(turn_id=name, what=turn.content[:80], reason=missing.message)
+                )
+                continue
             extraction.drafts += [Draft(statement, turn.id) for statement in reading.statements]
             extraction.dropped += [
                 Dropped(
@@ -87,3 +97,11 @@ class Rules:
             ]
             said.append(turn.content)
         return extraction
+
+
+class Off:
+    """Reads nothing; turns are stored and searchable all the same."""
+
+    def extract(self, turns: Sequence[Heard], context: Sequence[Heard], zone: ZoneInfo) -> Extraction:
+        """Give no claims."""
+        return Extraction()

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from datetime import datetime
-from typing import Any, Protocol
+from typing import Any
 from zoneinfo import ZoneInfo
 
 from asofgraph.cypher import load
@@ -16,6 +16,7 @@ from asofgraph.graph.store import Row, Store
 from asofgraph.graph.writer import Batch, Moment, Writer
 from asofgraph.ingest.extractor import Extraction, Extractor
 from asofgraph.ingest.grounding import ground
+from asofgraph.ingest.indexing import Indexing
 from asofgraph.ingest.placement import claims_of
 from asofgraph.ingest.turns import Heard, hear
 from asofgraph.language.ontology import Ontology
@@ -28,13 +29,6 @@ TURNS_AT_ONCE = 500
 CONTEXT = 4
 
 Progress = Callable[[int, int], None]
-
-
-class Indexing(Protocol):
-    """Prepares the search index of new turns; what it makes is stored in the writing transaction."""
-
-    def prepare(self, turns: Sequence[Heard]) -> Any:
-        """Do the slow part (vectors) before the transaction; gives what ``Batch.index`` carries."""
 
 
 class Ingestion:
@@ -67,6 +61,7 @@ class Ingestion:
         recorded_at: datetime | None,
         source: str | None,
         clock: datetime,
+        vectors: str,
         progress: Progress | None,
     ) -> IngestReport:
         """
@@ -87,13 +82,18 @@ class Ingestion:
         report = IngestReport()
         for first in range(0, len(heard), TURNS_AT_ONCE):
             batch = heard[first : first + TURNS_AT_ONCE]
-            report = _sum(report, self._ingest(batch, session_id, recorded_at, clock))
+            report = _sum(report, self._ingest(batch, session_id, recorded_at, clock, vectors))
             if progress is not None:
                 progress(first + len(batch), len(heard))
         return report
 
     def _ingest(
-        self, heard: list[Heard], session_id: str, recorded_at: datetime | None, clock: datetime
+        self,
+        heard: list[Heard],
+        session_id: str,
+        recorded_at: datetime | None,
+        clock: datetime,
+        vectors: str,
     ) -> IngestReport:
         new = self._new(heard, session_id)
         if not new:
@@ -103,7 +103,7 @@ class Ingestion:
         extraction = self._extractor.extract(dated, self._context(session_id), self._zone)
         grounded, dropped = ground(extraction.drafts, dated)
         claims = claims_of(grounded, self._ontology, namespace=self._namespace, zone=self._zone)
-        index = self._indexing.prepare(new)
+        index = self._indexing.prepare({turn.id: turn.content for turn in new}, vectors=vectors)
 
         def compose(moment: Moment) -> Batch:
             return Batch(

@@ -1,7 +1,7 @@
 // settle_starts(lanes, known_at) -> none [write]
 // An imprecise start or end takes effect at its first instant. If an earlier-said open claim that it would replace
-// or cut starts inside that day, month or year, it takes effect at the period's end or when it was said,
-// whichever is first.
+// or cut starts inside that day, month or year, it takes effect at the period's end, or when it was said if that
+// lies inside the period.
 UNWIND $lanes AS l
 MATCH (f:FactEvent)-[r:FILLS]->()
 WHERE r.lane = l.lane AND r.said_order >= l.from_order AND r.recorded_at <= $known_at
@@ -12,4 +12,4 @@ WHERE r.lane = l.lane AND r.said_order >= l.from_order AND r.recorded_at <= $kno
       AND r.starts < x.starts AND x.starts < r.starts_by AND x.rank <= r.rank AND x.recorded_at <= $known_at
       AND (r.reads_as = 'open' OR r.token = x.token OR (r.token IS NULL AND x.undated))
   }
-SET r.takes_effect = CASE WHEN f.said_at < r.starts_by THEN f.said_at ELSE r.starts_by END
+SET r.takes_effect = CASE WHEN r.starts <= f.said_at AND f.said_at < r.starts_by THEN f.said_at ELSE r.starts_by END
