@@ -93,7 +93,7 @@ class Scene:
     @property
     def future(self) -> bool:
         """Tell whether the clause's date lies after the day it was said."""
-        return self.dates.start is not None and self.dates.start > self.today
+        return self.dates.start is not None and self.dates.start > self.said_at and self.dates.bound != "for"
 
     def statement(self, attribute: str, value: str | None) -> Statement:
         """Make a plain present statement of the clause."""
@@ -316,12 +316,17 @@ def event_claims(scene: Scene, match: Match) -> list[Statement] | Unsaid:
     happened = (
         verb.past or verb.perfect or (verb.passive and verb.form == "participle")
     ) and not verb.progressive
-    if happened and not verb.plan and not verb.future:
+    told_as_present = (
+        dates.start is not None and not verb.progressive and verb.auxiliary is None and not scene.future
+    )
+    if (happened or told_as_present) and not verb.plan and not verb.future:
+        if re.search(r"\b(?:later|afterwards|after that|earlier)\b", scene.words):
+            return Unsaid("dated by something else that happened")
         when = dates.start if dates.start is not None else dates.end if dates.stated else scene.today
         return [replace(plain, valid_from=when, occurred_at=when, precision=dates.precision or Precision.DAY)]
     if scene.often:
         return Unsaid("what happens again and again")
-    if dates.start is not None and dates.start >= scene.today:
+    if scene.future:
         return [
             replace(
                 plain,

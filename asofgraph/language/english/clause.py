@@ -14,6 +14,26 @@ _BREAKS = frozenset([",", ";", ":", "—", "–", "-", "(", ")", "…", "“", "
 _NOMINATIVE = frozenset(["i", "he", "she", "we", "they"])
 _COORDINATING = frozenset(["and", "but", "or", "so", "yet", "plus"])
 _RELATIVE = frozenset(["who", "which", "that"])
+# Verbs whose plain form after "and" is hardly a noun.
+_PLAINLY_VERBS = frozenset(
+    [
+        "hate",
+        "love",
+        "like",
+        "prefer",
+        "enjoy",
+        "live",
+        "speak",
+        "eat",
+        "have",
+        "own",
+        "go",
+        "take",
+        "know",
+        "study",
+    ]
+    + ["get", "adore", "dislike", "work", "teach", "write", "read", "wear", "keep", "use"]
+)
 _SUBORDINATING = (
     FUNCTION["conjunction"] | FUNCTION["conditional"] | {"since", "until", "before", "after", "as"}
 ) - {
@@ -207,6 +227,10 @@ def _starts_clause(tokens: Sequence[Token], j: int, timed: Sequence[bool], verb:
         return subject.kind != "thing" or found.lemma == "be" or word not in ("and", "or") or found.finite
     if subordinate and word in _RELATIVE | {"whose", "when", "where", "while", "if"}:
         return True
+    if verb is not None and found.form == "base" and found.auxiliary is None:
+        return verb.form == "base" and found.lemma in _PLAINLY_VERBS
+    if verb is not None and found.form == "third" and found.auxiliary is None:
+        return verb.form in ("third", "past") or verb.lemma == "be"
     return found.finite and not found.could_be_noun
 
 

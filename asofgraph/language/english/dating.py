@@ -155,6 +155,22 @@ def dates_of(
     return Dates(one.start, one.end, precision, "at")
 
 
+def looking_back(dates: Dates, said_at: datetime) -> Dates:
+    """Turn a date that a past tense cannot mean ("stopped in May", said in March) to the one before."""
+    start = dates.start
+    if start is None or start <= said_at or dates.bound == "range":
+        return dates
+    if start - said_at < timedelta(days=8) and dates.precision in (Precision.DAY, Precision.MINUTE):
+        back = start - timedelta(days=7)
+    elif start - said_at < timedelta(days=366) and dates.precision in (Precision.DAY, Precision.MONTH):
+        back = start.replace(year=start.year - 1, day=min(start.day, 28) if start.month == 2 else start.day)
+    else:
+        return dates
+    return Dates(
+        back, None if dates.end is None else dates.end - (start - back), dates.precision, dates.bound
+    )
+
+
 def _bound(text: str, expression: TimeExpression, first: int) -> str:
     """Find "since", "from" or "until" in or before an expression."""
     opening = expression.text.split()[0].lower() if expression.text.split() else ""

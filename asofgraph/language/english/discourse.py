@@ -41,7 +41,7 @@ class Discourse:
         if subject.owner is not None and subject.owner.kind != "me":
             return self._possessed(subject)
         if subject.kind == "person":
-            if subject.definite and subject.owner is None and not subject.name and subject.head in RELATIVE:
+            if subject.owner is None and not subject.name and subject.head in RELATIVE:
                 return subject.text if subject.of in ("mine", "ours") or subject.text[:1].isupper() else None
             if subject.owner is None and subject.name and subject.name.lower() in FUNCTION["opener"]:
                 return None

@@ -221,7 +221,9 @@ def _passed(tokens: Sequence[Token], i: int, end: int, timed: Sequence[bool], pa
     timely = isinstance(part, Slot) and part.kind in ("clock", "act", "skip")
     while i < end:
         word = tokens[i].lower
-        if (timed[i] and not timely and word not in wanted) or (word in _PASSED and word not in wanted):
+        if word == "after" and i + 1 < end and tokens[i + 1].lower == "all":
+            i += 2
+        elif (timed[i] and not timely and word not in wanted) or (word in _PASSED and word not in wanted):
             i += 1
         else:
             break

@@ -278,6 +278,7 @@ _NUMBER_WORD = frozenset(
     ]
     + ["sixty", "seventy", "eighty", "ninety", "hundred", "thousand", "dozen", "several"]
 )
+_SUBSCRIBED = frozenset(["subscription", "membership", "account", "plan"])
 _CURRENCY = frozenset(
     ["dollar", "euro", "pound", "won", "yen", "buck", "usd", "eur", "gbp", "krw", "grand", "k", "franc"]
 )
@@ -440,7 +441,11 @@ def _is_food(phrase: Phrase) -> bool:
 
 def _is_object(phrase: Phrase) -> bool:
     """What may be liked: no pronoun, nothing of this moment, nothing of yours."""
-    if _vague(phrase) or phrase.determiner not in _PLAIN or phrase.head in RELATIVE:
+    if (
+        (_vague(phrase) and len(phrase.words) == 1)
+        or phrase.determiner not in _PLAIN
+        or phrase.head in RELATIVE
+    ):
         return False
     return phrase.head not in FUNCTION["me"] and len(phrase.words) <= 6
 
@@ -711,6 +716,16 @@ def _clock(tokens: Sequence[Token], i: int, end: int, timed: Sequence[bool]) -> 
     return [phrase_of(tokens, i, j)] if j > i else []
 
 
+def _service(tokens: Sequence[Token], i: int, end: int, timed: Sequence[bool]) -> list[Phrase]:
+    """Read a service's name, up to "subscription" or the like."""
+    phrase = phrase_at(tokens, i, end, timed)
+    if phrase is None:
+        return []
+    cut = next((n for n, word in enumerate(phrase.words) if n and word in _SUBSCRIBED), len(phrase.words))
+    phrase = phrase_of(tokens, phrase.first, phrase.first + cut, phrase.determiner)
+    return [phrase] if phrase.capital or phrase.head in ("newspaper", "magazine", "newsletter") else []
+
+
 FILLS: dict[str, Fill] = {
     "place": _one(_is_place, names=True),
     "org": _one(_is_org),
@@ -801,12 +816,8 @@ FILLS: dict[str, Fill] = {
     "computer": _one(_of("computer", at="any")),
     "computer_new": _one(lambda p: _of("computer", at="any")(p) and p.determiner in ("a", "an", "my")),
     "card": _one(lambda p: _of("card")(p) and len(p.words) > 1),
-    "service": _one(
-        lambda p: (
-            p.capital
-            or p.head in ("gym", "newspaper", "magazine", "newsletter", "membership", "subscription")
-        )
-    ),
+    "club_membership": _one(lambda p: p.head == "membership"),
+    "service": _service,
     "tool": _one(lambda p: p.capital and not _vague(p)),
     "tool_list": _many(lambda p: p.capital),
     "transport": _one(

@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from asofgraph.language.attribute import Attribute
 from asofgraph.language.english.claims import Scene
+from asofgraph.language.english.discourse import Discourse
 from asofgraph.language.english.kinds import fill
 from asofgraph.language.english.phrase import Phrase, joined, phrase_at, phrase_of
 from asofgraph.language.english.subject import Subject, name_end_at, subject_at
@@ -62,6 +63,23 @@ _KIND_OF_VALUE = {
     "number": "measure",
     "time": "clock",
 }
+_CHANGERS = frozenset(
+    [
+        "change",
+        "switch",
+        "update",
+        "raise",
+        "lower",
+        "increase",
+        "reduce",
+        "move",
+        "bump",
+        "set",
+        "extend",
+        "push",
+    ]
+    + ["postpone", "reschedule", "cut", "upgrade", "downgrade", "decrease"]
+)
 _PLACE_BEFORE = frozenset(["in", "at", "near", "on"])
 _CHANGING = {
     "be": None,
@@ -82,6 +100,8 @@ def nominal_claims(scene: Scene, subject: Subject, who: str | None, speaker: str
     verb = scene.clause.verb
     assert verb is not None
     if subject.kind not in ("thing", "person") or (subject.owner is None and subject.of is None):
+        return []
+    if subject.kind == "person" and verb.lemma != "be":
         return []
     if verb.lemma not in _CHANGING and not (verb.progressive and subject.kind == "thing"):
         return []
@@ -112,6 +132,42 @@ def nominal_claims(scene: Scene, subject: Subject, who: str | None, speaker: str
     return made
 
 
+def changed_claims(scene: Scene, discourse: Discourse) -> list[Statement]:
+    """Read "I changed my major from physics to philosophy", "they moved the deadline to 12 May"."""
+    verb, tokens, clause = scene.clause.verb, scene.tokens, scene.clause
+    assert verb is not None
+    if verb.lemma not in _CHANGERS or verb.passive or verb.negated or verb.progressive or verb.future:
+        return []
+    if not (verb.past or verb.perfect):
+        return []
+    named = subject_at(tokens, verb.end, scene.timed)
+    if named is None or named.kind != "thing":
+        return []
+    attribute, _ = attribute_named(scene, named)
+    who = discourse.resolved(named.owner) if named.owner is not None else None
+    owner = _owner(named, attribute, who, discourse.speaker) if attribute is not None else None
+    to = next((i for i in range(named.end, clause.end) if tokens[i].lower == "to"), None)
+    if attribute is None or owner is None or to is None:
+        return []
+    scene = replace(scene, subject=owner)
+    values = _values(scene, named, attribute, to + 1)
+    before = next((i for i in range(named.end, to) if tokens[i].lower == "from"), None)
+    gone = phrase_at(tokens, before + 1, to, scene.timed) if before is not None else None
+    dates = scene.dates
+    dated = dates.start is not None and attribute.value_type != "date"
+    return [
+        replace(
+            scene.statement(attribute.id, phrase.text),
+            valid_from=dates.start if dated else scene.today,
+            precision=dates.precision if dated else Precision.DAY,
+            update=verb.lemma,
+            replaces=(gone.text,) if gone is not None else (),
+            reason=f"{attribute.id} was changed",
+        )
+        for phrase in values[:1]
+    ]
+
+
 def attribute_named(scene: Scene, subject: Subject) -> tuple[Attribute | None, str | None]:
     """Find the attribute that a subject's noun names, and the kind where it is a favourite."""
     words = re.sub(
@@ -119,7 +175,7 @@ def attribute_named(scene: Scene, subject: Subject) -> tuple[Attribute | None, s
     )
     if re.match(r"(?:\w+\s+)?favou?rite\b", _bare(subject)):
         kind = words
-        return scene.ontology.attributes[scene.ontology.favourite_attribute(singular(kind))], kind
+        return scene.ontology.attributes[_favourite_attribute(kind, scene)], kind
     if subject.kind == "person" and subject.head not in RELATIVE:
         return None, None
     if (
@@ -144,6 +200,14 @@ def attribute_named(scene: Scene, subject: Subject) -> tuple[Attribute | None, s
             if found is not None:
                 return found, None
     return None, None
+
+
+def _favourite_attribute(kind: str, scene: Scene) -> str:
+    if any(is_kind("food", word) for word in kind.split()):
+        return "food_preference"
+    if any(is_kind("music", word) for word in kind.split()):
+        return "music_preference"
+    return scene.ontology.favourite_attribute(singular(kind))
 
 
 def _bare(subject: Subject) -> str:
@@ -232,7 +296,11 @@ def _date(scene: Scene, at: int) -> list[Phrase]:
         last += 1
     if last == at:
         return []
-    day = scene.dates.precision in (Precision.DAY, Precision.MINUTE)
+    words = joined(scene.tokens, at, last)
+    birthday = scene.clause.subject is not None and scene.clause.subject.head == "birthday"
+    day = scene.dates.precision in (Precision.DAY, Precision.MINUTE) and (
+        not birthday or re.search(r"\d{4}", words) is not None
+    )
     text = scene.dates.start.date().isoformat() if day else joined(scene.tokens, at, last)
     return [replace(phrase_of(scene.tokens, at, last), text=text)]
 

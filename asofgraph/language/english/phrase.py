@@ -6,7 +6,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from asofgraph.language.english.tokens import Token
-from asofgraph.language.english.words import CLOSED, FUNCTION, singular
+from asofgraph.language.english.verbs import verb_forms
+from asofgraph.language.english.words import CLOSED, FUNCTION, KIND, singular
 
 _LEADING = FUNCTION["determiner"] | FUNCTION["possessive"]
 _STOP = (CLOSED - FUNCTION["determiner"]) | {
@@ -141,7 +142,15 @@ def listed(tokens: Sequence[Token], i: int, end: int, timed: Sequence[bool]) -> 
         joint = _joint_end(tokens, i, end)
         if joint == i or joint >= end or timed[joint]:
             return
-        phrase = phrase_at(tokens, joint, end, timed)
+        phrase = None if _is_verb(tokens[joint]) else phrase_at(tokens, joint, end, timed)
+
+
+def _is_verb(token: Token) -> bool:
+    """Tell a verb that goes on with the sentence from a further member of a list."""
+    form = verb_forms().get(token.lower)
+    if form is None or token.is_capital or form.forms & {"base", "gerund"}:
+        return False
+    return not any(token.lower in words or singular(token.lower) in words for words in KIND.values())
 
 
 def _joint_end(tokens: Sequence[Token], i: int, end: int) -> int:

@@ -11,10 +11,10 @@ from zoneinfo import ZoneInfo
 from asofgraph.language.english.claims import Scene, Unsaid, contrast, event_claims, replaced, state_claims
 from asofgraph.language.english.clause import Clause, clauses
 from asofgraph.language.english.correction import corrected_from_context, is_correction
-from asofgraph.language.english.dating import dates_of, day_of, timed_tokens
+from asofgraph.language.english.dating import OFTEN, Dates, dates_of, day_of, looking_back, timed_tokens
 from asofgraph.language.english.discourse import Discourse
 from asofgraph.language.english.frames import Match, frames, match
-from asofgraph.language.english.nominal import colon_claims, nominal_claims, renamed
+from asofgraph.language.english.nominal import changed_claims, colon_claims, nominal_claims, renamed
 from asofgraph.language.english.sense import unreal
 from asofgraph.language.english.subject import Subject, subject_at
 from asofgraph.language.english.tokens import Sentence, Token, sentences
@@ -202,6 +202,8 @@ class _Reader:
         correction = is_correction(self.text)
         if subject.kind == "third" and subject.text in ("it", "that") and correction and verb.lemma == "be":
             return corrected_from_context(scene, self._earlier())
+        if changed := changed_claims(scene, self.discourse):
+            return changed
         if nominal := nominal_claims(scene, subject, who, self.discourse.speaker):
             return self._corrected(nominal, scene, nominal_end(clause), correction)
         key = f"{verb.lemma}.passive" if verb.passive else verb.lemma
@@ -217,6 +219,8 @@ class _Reader:
             candidates = (*candidates, *(tables.get("be", ()) if verb.lemma != "be" else ()))
         best: list[Statement] = []
         for frame in candidates:
+            if best and "also" not in frame.flags:
+                continue
             i = at if frame.lemma == "be" and verb.lemma != "be" else start
             found = match(frame, tokens, i, clause.end, timed, at)
             if found is None:
@@ -227,11 +231,13 @@ class _Reader:
                 if not best:
                     continue
                 continue
-            if made:
+            if made and (not best or "also" in frame.flags):
+                if best:
+                    best += made
+                    continue
                 best = self._corrected(made, scene, found.end, correction)
                 if elsewhere := replaced(scene, found.end):
                     best = [replace(one, replaces=elsewhere) for one in best]
-                break
         if not best and verb.chain_end:
             best = self._stopped(scene, who)
         if not best and not clause.after and who is not None and correction and verb.lemma == "mean":
@@ -274,7 +280,7 @@ class _Reader:
             "since": scene.dates.bound in ("since", "for") or scene.ended,
             "dated": scene.dates.bound == "range"
             or (scene.dates.start is not None and scene.dates.end is not None and verb.past),
-            "often": scene.often or verb.chain_end or verb.ended,
+            "often": scene.often or (verb.ended and not verb.chain_end),
             "going": verb.progressive,
             "denied": verb.negated or scene.ended,
             "able": verb.negated and verb.auxiliary == "can",
@@ -283,9 +289,28 @@ class _Reader:
         }
         if any(flag in needed and not needed[flag] for flag in flags):
             return []
+        if "how" in flags:
+            governor = clause.governor
+            if "how" not in clause.links or governor is None or governor.subject is None:
+                return []
+            return [scene.statement(found.frame.target, governor.subject.text)]
+        if "echo" in flags:
+            return self._echoed(scene, found.frame.target)
         if found.frame.target in self.ontology.events:
             return event_claims(scene, found)
         return state_claims(scene, found)
+
+    def _echoed(self, scene: Scene, attribute: str) -> list[Statement]:
+        """Read "I can't eat nuts, I'm allergic": the value stands in the clause before."""
+        last = self.statements[-1] if self.statements else None
+        if (
+            last is None
+            or last.subject != scene.subject
+            or last.attribute != "food_preference"
+            or last.polarity
+        ):
+            return []
+        return [scene.statement(attribute, last.value)]
 
     def _spoke_of(self, target: str, clause: Clause) -> bool:
         return bool(self.statements) and self.statements[-1].attribute == target and bool(clause.links)
@@ -347,6 +372,11 @@ class _Reader:
     ) -> Scene:
         part = tokens[clause.start : clause.end] if dated is None else dated
         dates = dates_of(part, self.text, expressions, self.said_at, self.zone)
+        verb = clause.verb
+        if verb is not None and (verb.past or verb.perfect) and not verb.future and not verb.plan:
+            dates = looking_back(dates, self.said_at)
+        if dates.bound == "at" and part and OFTEN.search(self.text, part[0].start, part[-1].end):
+            dates = Dates()
         return Scene(
             clause, tokens, timed, self.text, subject, dates, self.said_at, self.today, self.ontology
         )

@@ -46,7 +46,7 @@ class Subject:
         owner: Whose it is: the first person, a pronoun, or another noun phrase.
         name: A proper name beside the head ("my brother Felix").
         of: What follows "of", "for" or "at" in it ("the deadline for the grant proposal").
-        definite: It opens with "the" or "this", or with no determiner, and has no owner.
+        definite: It opens with an article or the like, and has no owner.
         company: Who else is in it ("Dana and I").
     """
 
@@ -129,6 +129,8 @@ def _simple(tokens: Sequence[Token], i: int, timed: Sequence[bool]) -> Subject |
         return None
     if token.is_capital and (name_end := name_end_at(tokens, i, timed)) > i:
         return _named(tokens, i, name_end, timed)
+    if i == 0 and word in verb_forms() and not is_common_noun(word):
+        return None
     return _noun_phrase(tokens, i, i, timed, None)
 
 
@@ -170,6 +172,9 @@ def _named(tokens: Sequence[Token], i: int, end: int, timed: Sequence[bool]) -> 
     if end < len(tokens) and is_possessive(tokens, end, timed):
         owner = Subject("person", text, i, end, name=text)
         return _noun_phrase(tokens, i, end + 1, timed, owner) or owner
+    after = tokens[end].lower if end < len(tokens) else ""
+    if i == 0 and end == 1 and after in ("of", "for"):
+        return _noun_phrase(tokens, i, i, timed, None)
     if lower in _NAMED_KIN:
         return Subject("person", text, i, end, head=lower)
     if end == i + 1 and i == 0 and is_common_noun(lower):
@@ -219,7 +224,11 @@ def _noun_phrase(
             if k > j + 1 and _is_verbal(tokens, k, timed):
                 break
             k += 1
-        if k > j + 1 and (k == len(tokens) or _is_verbal(tokens, k, timed) or tokens[k].text == ":"):
+        if k > j + 1 and (
+            (k == len(tokens) and phrase.head not in RELATIVE)
+            or _is_verbal(tokens, k, timed)
+            or tokens[k].text == ":"
+        ):
             first = j + 1
             while tokens[first].lower in FUNCTION["determiner"] | {"my", "our"} and first < k - 1:
                 first += 1
@@ -252,7 +261,7 @@ def _phrase(tokens: Sequence[Token], start: int, i: int, j: int, owner: Subject 
         head=head,
         owner=owner,
         name=name if person else None,
-        definite=owner is None,
+        definite=owner is None and start < i,
     )
 
 

@@ -306,14 +306,11 @@ class _Reader:
         else:
             order = ("past", "third", "base", "gerund", "participle")
         if forms >= {"base", "past"} and group.auxiliary is None and self.subject is not None:
-            third = self.subject.kind not in ("me",) and self.subject.text not in ("they",)
-            order = ("past", "base") if third or self._past_time() else ("base", "past")
-            if self.subject.kind == "me" and self._word() == "quit":
-                order = ("past", "base")
+            plural = self.subject.kind == "me" or self.subject.text == "they"
+            order = (
+                ("base", "past") if plural and self._word() in ("read", "cost", "put") else ("past", "base")
+            )
         return next(form for form in (*order, *forms) if form in forms)
-
-    def _past_time(self) -> bool:
-        return any(self.timed[self.i + 1 :])
 
     def _main(self, lemma: str, form: str) -> None:
         group = self.group
@@ -419,6 +416,8 @@ class _Reader:
         if group.lemma != "be":
             return None
         group.end = self.i
+        while group.end > group.at + 1 and self.timed[group.end - 1]:
+            group.end -= 1  # a time after the copula may be what it says
         return group
 
 
