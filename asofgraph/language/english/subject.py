@@ -224,16 +224,19 @@ def _noun_phrase(
             if k > j + 1 and _is_verbal(tokens, k, timed):
                 break
             k += 1
-        if k > j + 1 and (
-            (k == len(tokens) and phrase.head not in RELATIVE)
-            or _is_verbal(tokens, k, timed)
-            or tokens[k].text == ":"
-        ):
+        if k > j + 1 and _completed(tokens, k, phrase, timed):
             first = j + 1
             while tokens[first].lower in FUNCTION["determiner"] | {"my", "our"} and first < k - 1:
                 first += 1
             phrase.of, phrase.end = _words(tokens, first, k), k
     return phrase
+
+
+def _completed(tokens: Sequence[Token], k: int, phrase: Subject, timed: Sequence[bool]) -> bool:
+    """Tell whether a noun phrase with "of" or "for" may end at *k*: before a verb, a colon, or nothing."""
+    if k == len(tokens):
+        return phrase.head not in RELATIVE
+    return tokens[k].text == ":" or _is_verbal(tokens, k, timed)
 
 
 def _phrase(tokens: Sequence[Token], start: int, i: int, j: int, owner: Subject | None) -> Subject:
