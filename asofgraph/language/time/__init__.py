@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from collections.abc import Callable, Iterable
 from datetime import UTC, datetime, tzinfo
 from importlib import import_module
@@ -80,7 +81,14 @@ def _without_overlaps(found: Iterable[TimeExpression]) -> list[TimeExpression]:
     """Keep the longest of those that overlap, in order of offset."""
     kept: list[TimeExpression] = []
     for expression in sorted(found, key=lambda e: (-len(e.text), e.offset)):
-        first, last = expression.offset, expression.offset + len(expression.text)
-        if all(last <= k.offset or k.offset + len(k.text) <= first for k in kept):
-            kept.append(expression)
-    return sorted(kept, key=lambda e: e.offset)
+        place = bisect_left(kept, expression.offset, key=lambda e: e.offset)
+        before, behind = kept[max(place - 1, 0) : place], kept[place : place + 1]
+        if all(_end(e) <= expression.offset for e in before) and all(
+            _end(expression) <= e.offset for e in behind
+        ):
+            kept.insert(place, expression)
+    return kept
+
+
+def _end(expression: TimeExpression) -> int:
+    return expression.offset + len(expression.text)

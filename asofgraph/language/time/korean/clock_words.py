@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 
-from asofgraph.language.time.korean import steps
+from asofgraph.language.time.korean.hours import Clock, PartOfDay
+from asofgraph.language.time.korean.meanings import Unresolvable
 from asofgraph.language.time.korean.numerals import SINO, number, whole
-from asofgraph.language.time.korean.tokens import Unresolvable
 from asofgraph.language.time.korean.vocabulary import Meaning, Vocabulary
 
 words = Vocabulary()
@@ -32,7 +32,7 @@ def _clock(found: re.Match[str]) -> Meaning:
     if hour is None or minute is None or second is None:
         return Unresolvable()
     unit = "second" if found["second"] else "minute" if minute or found["minute"] else "hour"
-    return steps.Clock(int(hour), minute, second, found["part"] or None, unit=unit)
+    return Clock(int(hour), minute, second, found["part"] or None, unit=unit)
 
 
 @words.word(
@@ -44,7 +44,7 @@ def _digital(found: re.Match[str]) -> Meaning:
     hour = found["hour"]
     part = found["part"] or {"a": "오전", "p": "오후"}.get((found["half"] or "")[:1].lower())
     unit = "second" if found["second"] else "minute" if found["minute"] else "hour"
-    return steps.Clock(
+    return Clock(
         int(hour),
         int(found["minute"] or 0),
         int(found["second"] or 0),
@@ -54,10 +54,10 @@ def _digital(found: re.Match[str]) -> Meaning:
     )
 
 
-words.means(r"정오", steps.Clock(12, exact=True, unit="hour"))
-words.means(r"자정", steps.Clock(24, exact=True, unit="hour"))
-words.means(r"해\s?뜰\s?(?:무렵|녘|때)|동틀\s?(?:무렵|녘|때)|해돋이", steps.PartOfDay("해뜰"))
-words.means(r"해\s?질\s?(?:무렵|녘|때)|해거름", steps.PartOfDay("해질"))
+words.means(r"정오", Clock(12, exact=True, unit="hour"))
+words.means(r"자정", Clock(24, exact=True, unit="hour"))
+words.means(r"해\s?뜰\s?(?:무렵|녘|때)|동틀\s?(?:무렵|녘|때)|해돋이", PartOfDay("해뜰"))
+words.means(r"해\s?질\s?(?:무렵|녘|때)|해거름", PartOfDay("해질"))
 
 _OF_TIME = r"(?:\s?(?:시간|때|녘|무렵|나절|즈음))"
 _PARTS = {"대낮": "낮", "한낮": "낮", "한밤중": "밤", "한밤": "밤", "밤중": "밤", "심야": "밤"}
@@ -68,4 +68,4 @@ _NAMES = r"(?P<name>새벽|아침|오전|점심|대낮|한낮|낮(?![은다게�
 @words.word(r"(?P<name>오전|오후)")
 @words.word(rf"(?:이른\s|늦은\s)?{_NAMES}{_OF_TIME}")
 def _part_of_day(found: re.Match[str]) -> Meaning:
-    return steps.PartOfDay(_PARTS.get(found["name"], found["name"]))
+    return PartOfDay(_PARTS.get(found["name"], found["name"]))

@@ -8,8 +8,8 @@ from datetime import date
 from asofgraph.language.time import calendar
 from asofgraph.language.time.korean import steps
 from asofgraph.language.time.korean.holidays import HOLIDAY, rule_of
+from asofgraph.language.time.korean.meanings import Absolute, TrailingYear, Unresolvable
 from asofgraph.language.time.korean.numerals import ORDINAL, SINO, ordinal, whole
-from asofgraph.language.time.korean.tokens import Absolute, TrailingYear, Unresolvable
 from asofgraph.language.time.korean.vocabulary import Meaning, Vocabulary
 
 WEEKDAYS = "월화수목금토일"
@@ -129,6 +129,17 @@ def _month_number(text: str) -> int | None:
 def _month_day(found: re.Match[str]) -> Meaning:
     month, day = _month_number(found["month"]), whole(found["day"])
     return Unresolvable() if month is None or day is None else steps.MonthDay(month, day)
+
+
+@named.word(rf"(?P<month>\d{{1,2}})\s?월\s?(?P<first>\d{{1,2}})\s?[~∼-]\s?(?P<last>\d{{1,2}})\s?일{_LENGTH}")
+def _month_days(found: re.Match[str]) -> Meaning:
+    month = int(found["month"])
+    return steps.Run(steps.MonthDay(month, int(found["first"])), steps.MonthDay(month, int(found["last"])))
+
+
+@named.word(r"(?P<first>\d{1,2})\s?[~∼-]\s?(?P<last>\d{1,2})\s?월(?!\s?\d)")
+def _months(found: re.Match[str]) -> Meaning:
+    return steps.Run(steps.Month(int(found["first"])), steps.Month(int(found["last"])))
 
 
 @named.word(r"(?P<month>\d{1,2})\s?월(?:\s?달)?")

@@ -11,8 +11,9 @@ import re
 from dataclasses import dataclass, replace
 
 from asofgraph.language.time import calendar
-from asofgraph.language.time.korean import boundary, clock_words, date_words, relative_words, steps
-from asofgraph.language.time.korean.tokens import (
+from asofgraph.language.time.korean import boundary, clock_words, date_words, relative_words
+from asofgraph.language.time.korean.hours import CLOCK_UNITS
+from asofgraph.language.time.korean.meanings import (
     Absolute,
     Away,
     Base,
@@ -26,28 +27,34 @@ from asofgraph.language.time.korean.tokens import (
     Unresolvable,
     Within,
 )
+from asofgraph.language.time.korean.steps import Day, MonthDay, PartOfPeriod, Step, Weekday
 from asofgraph.language.time.korean.vocabulary import Meaning, Token, Vocabulary
 
 VOCABULARY = Vocabulary(date_words.numeric, relative_words.words, date_words.named, clock_words.words)
 
+Operation = Step | Away | DayShift | SameTime
+
 # No date has more words; a longer run of them is several dates.
 _MOST_WORDS = 10
 
-_GAP = re.compile(r"\s{0,4}(?:의\s{0,2}|,\s{0,2}(?=[월화수목금토일]요일|\d{1,2}월))?")
-_GAP_BEFORE_TIME = re.compile(r"\s{0,4}(?:에\s{1,2}|에는\s{1,2}|,\s{0,2})?")
-_GAP_BEFORE_SHIFT = re.compile(r"(?P<link>의|에서|으?로부터|부터)?\s{0,3}")
-
+# What may stand between two words of a date: nothing, a particle, a comma.
+_GAPS = (
+    re.compile(r"(?:의|에서|으?로부터|부터)?\s?"),
+    re.compile(r"\s?(?:에는?\s|,\s?)?"),
+    re.compile(r"\s?(?:의\s?|,\s?(?=[월화수목금토일]요일|\d{1,2}월))?"),
+)
 _NUMBERED_DAY = re.compile(r"\d{1,2}\s?일")
-
-_YEARS = ("year", "half", "quarter", "season")
-_CLOCK = ("hour", "minute", "second")
-
-Operation = steps.Step | Away | DayShift | SameTime
 
 
 @dataclass(frozen=True)
 class Phrase:
-    """One date as its words give it, not yet placed in time."""
+    """
+    One date as its words give it, not yet placed in time.
+
+    Attributes:
+        bare: It is a single word that is a time only with a particle of time.
+        unresolvable: One of its words names a time that the words alone do not fix.
+    """
 
     start: int
     end: int
@@ -64,22 +71,37 @@ class Phrase:
         return self.start == self.end
 
     @property
-    def unit(self) -> str | None:
-        """The finest unit named so far, None where that is no calendar unit."""
+    def complete(self) -> bool:
+        """Whether it names something; a modifier alone does not."""
+        return self.modifier is None or bool(self.operations) or self.span is not None
+
+    @property
+    def unit(self) -> str:
+        """The finest unit named so far, "none" where that is no unit of the calendar."""
         for operation in reversed(self.operations):
             if isinstance(operation, SameTime):
                 return "minute"
-            if not isinstance(operation, (Away, DayShift, steps.PartOfPeriod)):
+            if isinstance(operation, PartOfPeriod):
+                return (
+                    operation.home if self.base is None and len(self.operations) == 1 else self._before_part
+                )
+            if not isinstance(operation, (Away, DayShift)):
                 return operation.unit
-            if isinstance(operation, steps.PartOfPeriod) and len(self.operations) == 1 and self.base is None:
-                return operation.home
         if isinstance(self.base, Relative):
             return self.base.unit
         if isinstance(self.base, Absolute):
             return self.base.of.precision
         if isinstance(self.base, Away):
             return "minute" if self.base.amount.fine else "day"
-        return None
+        return "none"
+
+    @property
+    def _before_part(self) -> str:
+        return replace(self, operations=self.operations[:-1]).unit
+
+    def then(self, operation: Operation) -> Phrase:
+        """Return the phrase with one more operation."""
+        return replace(self, operations=(*self.operations, operation))
 
 
 def phrase_at(text: str, position: int) -> Phrase | None:
@@ -91,9 +113,7 @@ def phrase_at(text: str, position: int) -> Phrase | None:
         if longer is None:
             break
         phrase = longer
-        if boundary.may_end(text, phrase.end) and (
-            phrase.modifier is None or phrase.operations or phrase.span
-        ):
+        if phrase.complete and boundary.may_end(text, phrase.end):
             whole = phrase
     return whole
 
@@ -105,141 +125,127 @@ def _extended(text: str, phrase: Phrase) -> Phrase | None:
     if phrase.empty:
         gaps = {phrase.end: ""}
     else:
-        gaps = {}
-        for gap in (_GAP_BEFORE_SHIFT, _GAP_BEFORE_TIME, _GAP):
-            if found := gap.match(text, phrase.end):
-                gaps[found.end()] = found[0]
-    for position, gap_text in sorted(gaps.items(), reverse=True):
+        found = (gap.match(text, phrase.end) for gap in _GAPS)
+        gaps = {gap.end(): gap[0].strip() for gap in found if gap}
+    for position in sorted(gaps, reverse=True):
         for token in VOCABULARY.tokens_at(text, position, inner=not phrase.empty):
-            longer = _combined(text, phrase, token, gap_text.strip())
+            longer = _combined(text, phrase, token, gaps[position])
             if longer is not None:
                 return replace(longer, start=phrase.start, end=token.end, bare=token.bare and phrase.empty)
     return None
 
 
 def _combined(text: str, phrase: Phrase, token: Token, gap: str) -> Phrase | None:
+    """Return *phrase* with the word *token*, or None where it cannot follow over *gap*."""
     meaning = token.meaning
-    if isinstance(meaning, Unresolvable):
-        return replace(phrase, unresolvable=True) if phrase.empty or gap in ("", "의", "에") else None
-    if phrase.unresolvable:
-        return phrase if not isinstance(meaning, (Modifier, Span)) and gap in ("", "의", "에") else None
+    if phrase.unresolvable or isinstance(meaning, Unresolvable):
+        follows = gap in ("", "의", "에") and not isinstance(meaning, (Modifier, Span))
+        return replace(phrase, unresolvable=True) if follows else None
     if phrase.empty:
         return _begun(phrase, meaning)
-    if phrase.modifier and not phrase.operations:
-        return _modified(text, phrase, token, gap)
-    if isinstance(meaning, Away):
-        return _shifted(text, phrase, meaning, token.end, gap)
-    if isinstance(meaning, DayShift):
-        fits = gap in ("", "의") and phrase.unit in ("day", "part_of_day")
-        return replace(phrase, operations=(*phrase.operations, meaning)) if fits else None
-    if isinstance(meaning, SameTime):
-        fits = gap in ("", "의") and isinstance(phrase.base, (Relative, Away)) and not phrase.operations
-        return replace(phrase, operations=(meaning,)) if fits else None
-    if isinstance(meaning, TrailingYear):
-        fits = phrase.base is None and phrase.unit in ("day", "month")
-        return replace(phrase, base=Absolute(calendar.year(meaning.number))) if fits else None
-    if isinstance(meaning, (Relative, Within, Now, Modifier, Span)):
-        return None
-    if isinstance(meaning, Absolute):
-        return _weekday_first(phrase, meaning)
-    return _stepped(phrase, meaning, gap)
+    if not phrase.complete:
+        return None if gap else _modified(text, phrase, token)
+    match meaning:
+        case Away():
+            return _shifted(text, phrase, token, meaning, gap)
+        case DayShift():
+            return phrase.then(meaning) if gap in ("", "의") and phrase.unit == "day" else None
+        case SameTime():
+            bound = isinstance(phrase.base, (Relative, Away)) and not phrase.operations
+            return phrase.then(meaning) if bound and gap in ("", "의") else None
+        case TrailingYear():
+            dated = phrase.base is None and phrase.unit in ("day", "month")
+            return replace(phrase, base=Absolute(calendar.year(meaning.number))) if dated else None
+        case Relative():
+            today = meaning == Relative("day", 0) and isinstance(phrase.base, Away) and not phrase.operations
+            return phrase if today else None
+        case Absolute():
+            return _after_weekday(phrase, meaning)
+        case Within() | Now() | Modifier() | Span():
+            return None
+        case _:
+            return _stepped(phrase, meaning, gap)
 
 
 def _begun(phrase: Phrase, meaning: Meaning) -> Phrase | None:
-    if isinstance(meaning, (Relative, Absolute, Away, Within, Now)):
-        return replace(phrase, base=meaning)
-    if isinstance(meaning, Modifier):
-        return replace(phrase, modifier=meaning)
-    if isinstance(meaning, (Span, DayShift, SameTime, TrailingYear, Unresolvable)):
-        return None
-    return replace(phrase, operations=(meaning,))
+    match meaning:
+        case Relative() | Absolute() | Away() | Within() | Now():
+            return replace(phrase, base=meaning)
+        case Modifier():
+            return replace(phrase, modifier=meaning)
+        case Span() | DayShift() | SameTime() | TrailingYear() | Unresolvable():
+            return None
+        case _:
+            return phrase.then(meaning)
 
 
-def _modified(text: str, phrase: Phrase, token: Token, gap: str) -> Phrase | None:
-    """Read the word after 지난 or 다음: "지난 15일" is a day, "다음 3일" a length, as the words are used."""
+def _modified(text: str, phrase: Phrase, token: Token) -> Phrase | None:
+    """Read the word after 지난 or 다음: "지난 15일" is a day and "다음 3일" a length, as the words are used."""
     assert phrase.modifier is not None
-    meaning = token.meaning
-    dated = phrase.modifier.turn in ("last", "coming", "this")
-    if gap:
-        return None
-    if isinstance(meaning, Span):
-        dated = (
-            dated
-            and not meaning.lasting
-            and _NUMBERED_DAY.fullmatch(text, token.start, token.end) is not None
-        )
-        return None if dated else replace(phrase, span=meaning)
-    if isinstance(meaning, Within):
-        return replace(phrase, span=Span(meaning.amount, lasting=True))
-    if isinstance(meaning, Away) and phrase.modifier.turn == "ahead":
-        return replace(phrase, base=meaning, modifier=None)
-    if isinstance(meaning, steps.Day) and not dated:
-        return None
-    if isinstance(meaning, (Base, Modifier, DayShift, SameTime, TrailingYear, Unresolvable)):
-        return None
-    return replace(phrase, operations=(meaning,))
+    turn, meaning = phrase.modifier.turn, token.meaning
+    dated = turn in ("last", "coming", "this")
+    match meaning:
+        case Span():
+            numbered = not meaning.lasting and _NUMBERED_DAY.fullmatch(text, token.start, token.end)
+            return None if turn == "this" or (dated and numbered) else replace(phrase, span=meaning)
+        case Within():
+            return replace(phrase, span=Span(meaning.amount, lasting=True))
+        case Away():
+            return replace(phrase, base=meaning, modifier=None) if turn == "ahead" else None
+        case Day():
+            return phrase.then(meaning) if dated else None
+        case (
+            Relative()
+            | Absolute()
+            | Now()
+            | Modifier()
+            | DayShift()
+            | SameTime()
+            | TrailingYear()
+            | Unresolvable()
+        ):
+            return None
+        case _:
+            return phrase.then(meaning)
 
 
-def _shifted(text: str, phrase: Phrase, away: Away, end: int, gap: str) -> Phrase | None:
+def _shifted(text: str, phrase: Phrase, token: Token, away: Away, gap: str) -> Phrase | None:
     """Read 사흘 뒤 after a date; after 부터 only where no 까지 makes it a range."""
-    if gap == "부터" and text.startswith("까지", end):
+    if gap == "부터" and text.startswith("까지", token.end):
         return None
     if isinstance(phrase.base, Now) and not phrase.operations:
         return replace(phrase, base=away) if gap else None
-    unit = phrase.unit
-    if unit not in ("day", "part_of_day", *_CLOCK):
+    on_clock = phrase.unit in CLOCK_UNITS
+    if not on_clock and phrase.unit not in ("day", "part_of_day"):
         return None
-    if not gap and (
-        away.amount.fine != (unit in _CLOCK) or (isinstance(phrase.base, Relative) and not phrase.operations)
-    ):
+    deictic = isinstance(phrase.base, Relative) and not phrase.operations
+    if not gap and (deictic or away.amount.fine != on_clock):
         return None
-    return replace(phrase, operations=(*phrase.operations, away))
+    return phrase.then(away)
 
 
-def _weekday_first(phrase: Phrase, meaning: Meaning) -> Phrase | None:
+def _after_weekday(phrase: Phrase, date: Absolute | MonthDay) -> Phrase | None:
     """Put a weekday that stands before its date (월요일, 1월 22일) behind it."""
-    only = phrase.operations[0] if len(phrase.operations) == 1 and phrase.base is None else None
-    if not isinstance(only, steps.Weekday) or only.nth is not None:
+    if phrase.base or phrase.modifier or len(phrase.operations) != 1:
         return None
-    if isinstance(meaning, Absolute):
-        return replace(phrase, base=meaning)
-    if isinstance(meaning, steps.MonthDay):
-        return replace(phrase, operations=(meaning, only))
-    return None
+    weekday = phrase.operations[0]
+    if not isinstance(weekday, Weekday) or weekday.nth is not None:
+        return None
+    if isinstance(date, Absolute):
+        return replace(phrase, base=date)
+    return replace(phrase, operations=(date, weekday))
 
 
-def _stepped(phrase: Phrase, step: steps.Step, gap: str) -> Phrase | None:
-    timed = isinstance(step, (steps.PartOfDay, steps.Clock))
-    if gap not in (("", "의", ",", "에", "에는") if timed else ("", "의", ",")):
+def _stepped(phrase: Phrase, step: Step, gap: str) -> Phrase | None:
+    """Read the next smaller word; 3년 전 before 여름 is that whole year and no longer a day in it."""
+    timed = step.home == "day"
+    if gap not in ("", "의", ",") and not (timed and gap in ("에", "에는")):
         return None
-    if (reordered := _weekday_first(phrase, step)) is not None:
+    if isinstance(step, MonthDay) and (reordered := _after_weekday(phrase, step)):
         return reordered
-    base = phrase.base
-    if isinstance(base, Away) and not phrase.operations and not timed:
-        count, unit = base.amount.counts[0]
-        if len(base.amount.counts) > 1 or count != int(count) or unit not in ("year", "month", "week"):
+    if isinstance(phrase.base, Away) and not phrase.operations and not timed:
+        (count, unit), *rest = phrase.base.amount.counts
+        if rest or not count.is_integer() or unit not in ("year", "month", "week"):
             return None
-        phrase = replace(phrase, base=Relative(unit, base.sign * int(count)))
-    return replace(phrase, operations=(*phrase.operations, step)) if _follows(step, phrase) else None
-
-
-def _follows(step: steps.Step, phrase: Phrase) -> bool:
-    """Say whether *step* can lead on from the unit reached so far."""
-    unit = phrase.unit
-    if unit is None:
-        return False
-    if isinstance(step, (steps.Month, steps.MonthDay)):
-        return unit in _YEARS
-    if isinstance(step, (steps.Portion, steps.Holiday, steps.LunarDay)):
-        return unit == "year"
-    if isinstance(step, steps.PartOfPeriod):
-        return unit in (*_YEARS, "century", "decade", "month", "week")
-    if isinstance(step, steps.Week):
-        return unit in (*_YEARS, "month")
-    if isinstance(step, steps.Day):
-        return unit in ("month", "week") or (step.number <= 0 and unit in _YEARS)
-    if isinstance(step, steps.Weekday):
-        return unit in ("month", "week", "day") or (step.nth is not None and unit in _YEARS)
-    if isinstance(step, steps.PartOfWeek):
-        return unit == "week" if step.nth is None else unit in ("month", "year")
-    return unit in ("week", "day")
+        phrase = replace(phrase, base=Relative(unit, phrase.base.sign * int(count)))
+    return phrase.then(step) if phrase.unit in step.parents else None

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from asofgraph.language.time.korean.amounts import AMOUNT, amount
-from asofgraph.language.time.korean.tokens import (
+from asofgraph.language.time.korean.meanings import (
     Away,
     DayShift,
     Modifier,
@@ -93,9 +93,9 @@ def _year(found: re.Match[str]) -> Meaning:
     return Relative("year", _YEARS[word]) if word in _YEARS else _turned(word, "year")
 
 
-words.means(r"지금|현재|방금", Now("now"))
-words.means(r"아까", Now("earlier"))
-words.means(r"이따가?", Now("later"))
+words.means(r"지금|현재|방금", Now())
+words.means(r"아까", Now("past"))
+words.means(r"이따가?", Now("future"))
 
 
 @words.word(rf"(?P<amount>{AMOUNT})\s?(?:쯤|정도|가까이|여)?\s?(?P<way>전|뒤|이후|후|있다가?|이따가?|지나서)")

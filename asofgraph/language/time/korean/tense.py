@@ -10,6 +10,12 @@ Tense = Literal["past", "future", "ongoing", "present", "none"]
 # How far behind an expression its verb is looked for; Korean puts it at the clause's end.
 _REACH = 160
 
+# "5월 3일이고 …": the date is the predicate, and what follows another clause.
+_IS = re.compile(r"이고|이며|이에요|예요|입니다|이야|인데|이지만|이라|이니|인\s")
+
+# No particle behind a noun is longer: 에서부터.
+_PARTICLE_LENGTH = 4
+
 _SENTENCE_END = re.compile(r"[.!?。…]+(?=\s|$)|[?!]|\n")
 
 
@@ -18,39 +24,60 @@ def _syllables(final: int) -> str:
     return "[" + "".join(chr(code) for code in range(0xAC00 + final, 0xD7A4, 28)) + "]"
 
 
-_WITH_L = _syllables(8)
-_WITH_SS = _syllables(20)
+_CLOSE = r"(?=[\s.!?~,…)]|$)"
+_L = _syllables(8)
+_SS = _syllables(20)
 
-_FUTURE = (
-    rf"{_WITH_L}\s?(?:거|것|건|게|께|까|래|예정|계획|생각|텐데|테니|수\s?있을)|겠|예정|계획|려고|려면|고\s?싶|기로\s?[했한하]|"
-    r"세요|셔요|십시오|주라|줘|줄래|[하보가오나만시]자(?=[\s.!~?]|$)|[읍봅합갑]시다|어야|아야|해야|해\s?[봐보]"
-)
-_REPORTED = r"[다라자냐]고\s?(?:말|얘기)?(?:했|하셨|그랬|들었|해서)|있었으면|했으면"
-_ONGOING = r"고\s?(?:있|계)|[아어와]\s?(?:왔|오고)"
-_PAST = rf"(?![있겠]){_WITH_SS}|던(?=\s)|았|었|였"
-_PRESENT = r"(?:[요죠]|니다|니까|[다어아해야지네])(?=[\s.!?~]|$)"
-
-_MARKS = re.compile(
-    rf"(?P<reported>{_REPORTED})|(?P<ongoing>{_ONGOING})|(?P<future>{_FUTURE})|(?P<past>{_PAST})|(?P<present>{_PRESENT})"
-)
-
-
-def clause_after(text: str, position: int) -> tuple[str, bool]:
-    """Return the rest of the sentence behind *position*, and whether the sentence is a question."""
-    window = text[position : position + _REACH]
-    end = _SENTENCE_END.search(window)
-    return (window, False) if end is None else (window[: end.start()], "?" in end[0])
+# Each kind of ending, the more particular first: 이사하기로 했다 is a plan although 했다 alone is past.
+_ENDINGS = {
+    # what others said, and wishes, say nothing of when
+    "reported": r"[다라자냐]고\s?(?:말|얘기)?(?:했|하셨|그랬|들었|해서)|[았었했으]으?면\s?(?:좋|싶|해)",
+    "ongoing": r"고\s?(?:있|계)|[아어와해여]\s?(?:왔|오고|온\s)",
+    "future": (
+        rf"{_L}\s?거(?:야|예|에|라|니|지|든|다|고|같|\s|$)|{_L}\s(?:것|건|예정|계획|생각|참|텐데|테니)|{_L}(?:게|께|래){_CLOSE}|"
+        rf"{_L}(?:게|께|래|까)요|{_L}까{_CLOSE}|{_L}것|{_L}(?:텐데|테니)|겠|예정|계획|려고|려면|려구|고\s?싶|기로\s?[했한하함]|"
+        rf"세요|셔요|십시오|[해아어여]\s?(?:주라|줘|줄|봐|보자)|[하보가오나만기리]자{_CLOSE}|[읍봅합갑납킵쉽]시다|[아어해여]야\s?(?:해|돼|하|되|겠|지)"
+    ),
+    "past": rf"(?![있겠]){_SS}|던{_CLOSE}|[함됨옴](?=[\s.!]*$)",
+    "present": rf"(?:[요죠]|니다|니까|[다어아해야지네음임함]){_CLOSE}",
+}
+_ENDING = re.compile("|".join(f"(?P<{kind}>{ending})" for kind, ending in _ENDINGS.items()))
 
 
-def tense_after(clause: str) -> Tense:
+def tense_around(text: str, start: int, end: int) -> tuple[Tense, bool]:
+    """
+    Return the tense of the clause that the words at ``text[start:end]`` stand in, and whether it is a question.
+
+    The verb follows; only where nothing but a particle does ("이사했어요, 토요일에.") is it looked for before.
+    """
+    window = text[end : end + _REACH]
+    close = _SENTENCE_END.search(window)
+    clause = window if close is None else window[: close.start()]
+    asked = close is not None and "?" in close[0]
+    if _IS.match(clause):
+        return "none", asked
+    if len(clause.strip(" .,!~")) <= _PARTICLE_LENGTH:
+        return _last_tense(text[max(0, start - _REACH) : start]), asked
+    return _first_tense(clause), asked
+
+
+def _first_tense(clause: str) -> Tense:
     """Return the tense of the first verb in *clause* whose ending shows one; "none" where no verb follows."""
     seen: Tense = "none"
-    for mark in _MARKS.finditer(clause):
-        kind = mark.lastgroup
-        if kind == "past" or kind == "future":
-            return kind  # type: ignore[return-value]
-        if kind == "ongoing":
+    for ending in _ENDING.finditer(clause):
+        if ending["past"]:
+            return "past"
+        if ending["future"]:
+            return "future"
+        if ending["ongoing"]:
             seen = "ongoing"
-        elif kind == "present" and seen == "none":
+        elif ending["present"] and seen == "none":
             seen = "present"
     return seen
+
+
+def _last_tense(clause: str) -> Tense:
+    kinds = [
+        ending.lastgroup for ending in _ENDING.finditer(clause) if ending.lastgroup in ("past", "future")
+    ]
+    return "none" if not kinds else "past" if kinds[-1] == "past" else "future"

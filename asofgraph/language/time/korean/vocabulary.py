@@ -10,8 +10,7 @@ import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from asofgraph.language.time.korean.steps import Step
-from asofgraph.language.time.korean.tokens import (
+from asofgraph.language.time.korean.meanings import (
     Base,
     DayShift,
     Modifier,
@@ -20,6 +19,7 @@ from asofgraph.language.time.korean.tokens import (
     TrailingYear,
     Unresolvable,
 )
+from asofgraph.language.time.korean.steps import Step
 
 Meaning = Step | Base | Modifier | Span | DayShift | SameTime | TrailingYear | Unresolvable
 Build = Callable[[re.Match[str]], Meaning | None]
