@@ -180,6 +180,8 @@ class Parser:
         held = self._open.morphemes
         if here.form in words("postposition") and held:
             return self._read_postposition(at)
+        if here.form == "대신" and not held:
+            return self._read_adverbial(at)
         if here.form in words("when_or_how") and not held and here.tag in ("NNG", "NNB"):
             return self._read_adverbial(at)
         if held and here.spaced:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import re
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta, tzinfo
 
 from asofgraph.language.korean.clause import Clause
@@ -21,6 +22,10 @@ _PRECISIONS = {
 }
 
 
+_RANGE = re.compile(r"(?:부터|에서).*까지|[~∼〜–]")
+_WEEKLY = re.compile(r"(?:(?:[월화수목금토일]요일|주말|평일)[에은는과와이랑,부터까지만 ]*)+")
+
+
 @dataclass(frozen=True, slots=True)
 class Moment:
     """
@@ -31,6 +36,7 @@ class Moment:
         precision: That of *start*, or of *end* where only that is given.
         bounded: The words give both a start and an end, or a limit ("이번 주만"), for what holds between.
         since: The words say from when on ("1월부터").
+        weekly: The words name days of the week that come round again ("월요일부터 목요일까지").
         point: The words name a time at which something happens or holds ("지난주 토요일에").
     """
 
@@ -39,6 +45,7 @@ class Moment:
     precision: Precision | None = None
     bounded: bool = False
     since: bool = False
+    weekly: bool = False
     point: bool = False
 
 
@@ -49,6 +56,8 @@ def moment_of(clause: Clause, said_at: datetime, zone: tzinfo) -> Moment:
         return _point(ago[0], zone) if len(ago) == 1 else Moment()
     moment = Moment()
     for phrase in clause.times:
+        if phrase.case == "로":
+            continue  # "금요일로 미뤄졌어요": the new value, not when it is so
         moment = _joined(moment, _of_phrase(phrase, zone))
     return moment
 
@@ -63,11 +72,12 @@ def _of_phrase(phrase: Phrase, zone: tzinfo) -> Moment:
     if time is None or (time.start is None and time.end is None):
         return Moment()
     precision = _PRECISIONS.get(time.precision, Precision.DAY)
+    if _WEEKLY.fullmatch(time.text.strip()) and "부터" not in phrase.particles:
+        return replace(_point(time, zone), weekly=True)
     if phrase.is_limited:
         return Moment(_start(time, zone), time.end, precision, bounded=True)
-    if ("부터" in time.text or "에서" in time.text or "~" in time.text) and time.start and time.end:
-        if "까지" in time.text or "까지" in phrase.particles or "~" in time.text:
-            return Moment(_start(time, zone), time.end, precision, bounded=True)
+    if time.start and time.end and _RANGE.search(time.text + "".join(phrase.particles)):
+        return Moment(_start(time, zone), time.end, precision, bounded=True)
     if "부터" in phrase.particles or time.end is None:
         return Moment(_start(time, zone), None, precision, since=True)
     if "까지" in phrase.particles or time.start is None:

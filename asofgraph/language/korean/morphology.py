@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import pairwise
 from threading import Lock
 from typing import Any
 
@@ -16,6 +18,7 @@ _HANGUL = re.compile(r"[\u1100-\u11ff\u3130-\u318f\ua960-\ua97f\uac00-\ud7ff]")
 _SURROGATE = re.compile("[\ud800-\udfff]")
 _LOADING = Lock()
 _WORD = re.compile(r"[가-힣]{2,}")
+_WORD_LETTER = re.compile(r"[가-힣]")
 _NAME_IN_WORD = re.compile(
     r"(?P<name>[가-힣]+?)"
     r"(?:이에요|예요|이야|이고|이며|인데|입니다|이래요?|이라고|에서는|에서도|에서|에게|한테|으로는|으로|이랑|부터|까지|께서는?"
@@ -77,19 +80,53 @@ def analyse(text: str) -> tuple[Morpheme, ...]:
         MissingExtraError: Kiwi is not installed.
     """
     composed, offsets = _compose(_SURROGATE.sub("\ufffd", text))
-    tokens = _kiwi().tokenize(composed)
-    if unknown := _unknown_names(composed, tokens):
-        tokens = _kiwi().tokenize(composed, pretokenized=unknown)
     morphemes = []
     last = 0
-    for token in tokens:
-        start, end = token.start, token.end
+    for form, tag, start, end in _tokens(composed):
         spaced = start > last and composed[last:start].strip() == "" and last > 0
         last = max(last, end)
         if offsets is not None:
             start, end = offsets[start], offsets[end]
-        morphemes.append(Morpheme(token.form, str(token.tag).partition("-")[0], start, end, spaced))
+        morphemes.append(Morpheme(form, tag, start, end, spaced))
     return tuple(morphemes)
+
+
+def _tokens(text: str) -> Iterator[tuple[str, str, int, int]]:
+    """Give form, tag, start and end of every morpheme, with the words mended that came out wrong."""
+    kiwi = _kiwi()
+    tokens = kiwi.tokenize(text)
+    if unknown := _unknown_names(text, tokens):
+        tokens = kiwi.tokenize(text, pretokenized=unknown)
+    mended = {}
+    for token in tokens:
+        if token.oov and (word := _word_at(text, token.start)) is not None:
+            alone = kiwi.tokenize(word.group())
+            if not any(t.oov for t in alone):
+                mended[word.start()] = (word.end(), alone)
+    done = 0
+    for token in tokens:
+        if token.start < done:
+            continue
+        word = _word_at(text, token.start)
+        if word is None or word.start() not in mended:
+            yield token.form, _plain_tag(token), token.start, token.end
+            continue
+        done, alone = mended[word.start()]
+        for inner in alone:
+            yield inner.form, _plain_tag(inner), word.start() + inner.start, word.start() + inner.end
+
+
+def _plain_tag(token: Any) -> str:
+    """The tag without its mark of (ir)regular inflection."""
+    return str(token.tag).partition("-")[0]
+
+
+def _word_at(text: str, at: int) -> re.Match[str] | None:
+    """The run of Hangul that contains *at*."""
+    start = at
+    while start and _WORD_LETTER.match(text[start - 1]):
+        start -= 1
+    return _WORD.match(text, start)
 
 
 def _unknown_names(text: str, tokens: list[Any]) -> list[tuple[int, int, str]]:
@@ -102,7 +139,7 @@ def _unknown_names(text: str, tokens: list[Any]) -> list[tuple[int, int, str]]:
     found = []
     for word in _WORD.finditer(text):
         inside = [t for t in tokens if word.start() <= t.start < word.end()]
-        if any(_is_torn(a, b) for a, b in zip(inside, inside[1:], strict=False)):
+        if any(_is_torn(a, b) for a, b in pairwise(inside)):
             name = _NAME_IN_WORD.match(word.group())
             if name is not None and len(name["name"]) > 1:
                 found.append((word.start(), word.start() + len(name["name"]), "NNP"))
@@ -110,7 +147,7 @@ def _unknown_names(text: str, tokens: list[Any]) -> list[tuple[int, int, str]]:
 
 
 def _is_torn(a: Any, b: Any) -> bool:
-    before, after = a.tag.partition("-")[0], b.tag.partition("-")[0]
+    before, after = _plain_tag(a), _plain_tag(b)
     if before == "ETM":
         return after in ("NNG", "NNP")
     if before in ("VV", "VA"):

@@ -18,8 +18,9 @@ _PRONOUNS: dict[str, Who] = {
     **dict.fromkeys(("자기", "스스로"), "reflexive"),
 }
 _HONORIFICS = ("씨", "님", "군", "양")
-_NOT_PEOPLE = tuple(
-    ["place", "school", "language", "subscription", "vehicle", "phone", "computer", "card", "bank", "religion", "transport", "food", "medicine", "disease", "diet", "sport", "leisure", "instrument", "occupation"]
+_NOT_PEOPLE = (
+    *("place", "school", "language", "subscription", "vehicle", "phone", "computer", "card", "bank", "religion"),
+    *("transport", "food", "medicine", "disease", "diet", "sport", "leisure", "instrument", "occupation"),
 )
 
 

@@ -82,8 +82,9 @@ class Phrase:
 
     @property
     def names(self) -> bool:
-        """Whether its last word is a proper noun."""
-        return bool(self.proper) and self.proper[-1]
+        """Whether its last word, a title of respect left out, is a proper noun."""
+        told = [p for word, p in zip(self.words, self.proper, strict=False) if word not in ("씨", "님", "군", "양")]
+        return bool(told) and told[-1]
 
     def whole(self, text: str) -> str:
         """Its words in *text* with the clause that modifies it ("비 오는 날", "책 읽는 것")."""

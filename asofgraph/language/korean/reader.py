@@ -113,7 +113,7 @@ class _Reader:
             return
         subject = self.discourse.subject_of(clause)
         contrast, self.contrast = self.contrast, []
-        said = Said(clause, subject, moment_of(clause, self.said_at, self.zone), self.said_at, self.zone)
+        said = Said(clause, subject, self._moment(clause), self.said_at, self.zone)
         matches = list(self._claims(clause, subject))
         if not matches:
             return
@@ -122,10 +122,17 @@ class _Reader:
             self._remember(said, matches)
             return
         if subject.person is None:
+            self._remember(said, matches)
             matches = [c for c in matches if c.subject is not None]
             if not matches:
                 self.unread.append(Unread(clause.start, clause.end, subject.reason))
         self._keep(said, matches, contrast)
+
+    def _moment(self, clause: Clause) -> Moment:
+        """When *clause* holds; a time that is its predicate ("생일은 6월 2일이에요") is a value."""
+        if clause.predicate in ("이", "아니", "") and clause.phrases and clause.phrases[-1].time is not None:
+            clause = replace(clause, phrases=clause.phrases[:-1])
+        return moment_of(clause, self.said_at, self.zone)
 
     def _refusal(self, clause: Clause, subject: Subject) -> str | None:
         if "condition" in clause.marks and clause.link == "condition":
@@ -338,9 +345,11 @@ def _joined(clauses: list[Clause]) -> Iterator[Clause]:
             continue
         if not before.marks & _TENSES and not before.reported:
             before.marks |= after.marks & _SHARED
+            if "past" in after.marks and not after.times:
+                after.phrases = [*before.times, *after.phrases]
     held: Clause | None = None
     for clause in clauses:
-        if held is not None and held.predicate in words("riding") and clause.predicate in words("going"):
+        if held is not None and held.predicate in words("riding") and _is_going(clause):
             _ride(held, clause)
             held = None
         if held is not None:
@@ -348,6 +357,11 @@ def _joined(clauses: list[Clause]) -> Iterator[Clause]:
         held = clause
     if held is not None:
         yield held
+
+
+def _is_going(clause: Clause) -> bool:
+    going = words("going")
+    return clause.predicate in going or any(p.head + clause.predicate in going for p in clause.nouns)
 
 
 def _ride(way: Clause, going: Clause) -> None:

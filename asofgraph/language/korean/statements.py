@@ -46,6 +46,8 @@ def statement_of(claim: Claim, said: Said, speaker: str, ontology: Ontology) -> 
     base = _base(claim, said, speaker, ontology)
     if claim.event:
         return _event(base, claim, said)
+    if said.moment.weekly and not claim.dated:
+        said = replace(said, moment=Moment())
     if sense.is_denied(said.clause) and not claim.fixed:
         return _denied(base, claim, said, ontology)
     if claim.negative:
