@@ -29,6 +29,8 @@ from asofgraph.ingest.indexing import Indexing
 from asofgraph.ingest.pipeline import Ingestion
 from asofgraph.language.ontology import Ontology, load_ontology
 from asofgraph.language.period import Period, period
+from asofgraph.ledger.ledger import Ledger
+from asofgraph.ledger.propagation import Propagation
 from asofgraph.models import (
     Conflicting,
     Event,
@@ -44,7 +46,7 @@ from asofgraph.models import (
 When = datetime | date | str
 
 # The parts that belong to an opened namespace, made again after close and forget.
-OPENED = ("_opened", "_reader", "_writer", "_by_hand", "_indexing", "_ingestion")
+OPENED = ("_opened", "_reader", "_writer", "_by_hand", "_indexing", "_ingestion", "_propagation", "state")
 
 
 class GraphMemory:
@@ -350,8 +352,24 @@ class GraphMemory:
         return Reader(self._store, self.namespace, self._opened.zone)
 
     @cached_property
+    def state(self) -> Ledger:
+        """The state ledger: units that answers depend on, worked out again when what they rest on changes."""
+        return Ledger(
+            self._store,
+            self._writer,
+            self._propagation,
+            namespace=self.namespace,
+            zone=self._opened.zone,
+            conflicts=lambda at: self.conflicts(as_of=at),
+        )
+
+    @cached_property
+    def _propagation(self) -> Propagation:
+        return Propagation(self.namespace, self._opened.zone.key)
+
+    @cached_property
     def _writer(self) -> Writer:
-        return Writer(self._store, self.namespace, self._opened.key)
+        return Writer(self._store, self.namespace, self._opened.key, follow=self._propagation.follow)
 
     @cached_property
     def _ontology(self) -> Ontology:

@@ -257,6 +257,14 @@ class StateUnit(Value):
     recorded_at: datetime | None = None
 
 
+class StaleStep(Value):
+    """One step of the way from a unit that needs re-checking to the cause: *id* became stale through *via*."""
+
+    id: str
+    via: str
+    reason: str
+
+
 class StateBlock(Value):
     """
     The state that an answer must respect, as text for a prompt; ``str(block)`` is that text.

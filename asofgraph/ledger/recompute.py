@@ -21,14 +21,20 @@ DEFAULT_LIMIT = 250_000
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """A unit's value, and why it needs re-checking (None while it does not)."""
+    """A unit's value, and why it needs re-checking (None while it does not); or that it is no longer in force."""
 
     value: Measured | None
     stale: str | None = None
+    ended: bool = False
+
+    @property
+    def usable(self) -> bool:
+        """Whether something may be worked out from it."""
+        return self.stale is None and not self.ended
 
     def same_as(self, other: State) -> bool:
         """Tell whether nothing that depends on the unit could notice a difference."""
-        return (self.stale is None) == (other.stale is None) and (
+        return (self.stale is None, self.ended) == (other.stale is None, other.ended) and (
             self.value == other.value
             if self.value is None or other.value is None
             else _alike(self.value, other.value)
@@ -200,7 +206,7 @@ class _Propagation:
         before, after = dependant.state, self._after(dependant, via)
         if after.same_as(before):
             return
-        stale_input = next((below for below in dependant.depends_on if self._is_stale(below)), via)
+        stale_input = next((below for below in dependant.depends_on if not self._state(below).usable), via)
         self._changed[unit] = Outcome(before, after, stale_input if after.stale else via)
         for above in self._under.get(unit, ()):
             self._queue(above)
@@ -210,8 +216,11 @@ class _Propagation:
     def _after(self, dependant: Dependant, via: str) -> State:
         kept = dependant.state.value
         for below in dependant.depends_on:
-            if self._is_stale(below):
-                return State(kept, f"{below} needs re-checking")
+            state = self._state(below)
+            if not state.usable:
+                return State(
+                    kept, f"{below} {'is no longer in force' if state.ended else 'needs re-checking'}"
+                )
         if dependant.formula is None:
             change = self._changed[via]
             return State(kept, f"{via} changed from {_shown(change.before)} to {_shown(change.after)}")
@@ -232,9 +241,6 @@ class _Propagation:
         if unit in self._units:
             return self._units[unit].state
         return self._states.get(unit, State(None))
-
-    def _is_stale(self, unit: str) -> bool:
-        return self._state(unit).stale is not None
 
 
 def _alike(one: Measured, other: Measured) -> bool:

@@ -1,0 +1,127 @@
+"""State units in the graph: their lines, what they depend on, what they say at a moment, and their marks."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from asofgraph.cypher import load
+from asofgraph.graph.store import Row, Store, Transaction
+
+ADD_UNIT = load("ledger/add_unit")
+CHANGED_INPUTS = load("ledger/changed_inputs")
+CHANGING_WORDS = load("ledger/changing_words")
+COUPLED_LINES = load("ledger/coupled_lines")
+DEFINITIONS = load("ledger/definitions")
+FIND_CYCLE = load("ledger/find_cycle")
+LIFT_MARKS = load("ledger/lift_marks")
+RAISE_RANKS = load("ledger/raise_ranks")
+REACH = [load("ledger/reach_direct"), load("ledger/reach_near"), load("ledger/reach_far")]
+RESOLVE_IDS = load("ledger/resolve_ids")
+SET_DEPENDENCIES = load("ledger/set_dependencies")
+SET_MARKS = load("ledger/set_marks")
+SOURCE_RANKS = load("ledger/source_ranks")
+STALE_LINES = load("ledger/stale_lines")
+STALE_PATH = load("ledger/stale_path")
+STATES_AT = load("ledger/states_at")
+UNITS_AS_OF = load("ledger/units_as_of")
+
+
+@dataclass(frozen=True, slots=True)
+class UnitGraph:
+    """The units of one namespace, inside a writing transaction that sees what is known at ``known_at``."""
+
+    tx: Transaction
+    namespace: str
+    known_at: datetime
+
+    def resolve(self, ids: Collection[str]) -> dict[str, Row]:
+        """Tell what each id stands for: a unit and its line, a fact, or nothing."""
+        return {row["id"]: row for row in self._run(RESOLVE_IDS, ids=list(ids))}
+
+    def ranks(self, sources: Collection[str]) -> dict[str, int]:
+        """Rank sources by the policy."""
+        rows = self._run(SOURCE_RANKS, sources=list(sources), known_at=self.known_at)
+        return {row["source"]: row["rank"] for row in rows}
+
+    def add(self, unit: Row, number: int) -> None:
+        """Store a unit in its line."""
+        self._run(ADD_UNIT, unit=unit, recorded_at=self.known_at, number=number)
+
+    def depend(self, line: str, unit: str, edges: Sequence[Row], effective_at: datetime) -> None:
+        """Make *line* depend on what its present unit names."""
+        self._run(
+            SET_DEPENDENCIES,
+            line=line,
+            unit=unit,
+            edges=edges,
+            effective_at=effective_at,
+            recorded_at=self.known_at,
+        )
+
+    def cycle(self, line: str, ids: Collection[str]) -> list[str] | None:
+        """Find a way from one of *ids* down to *line*."""
+        found = self.tx.one(FIND_CYCLE, namespace=self.namespace, line=line, ids=list(ids))
+        return found["cycle"] if found else None
+
+    def lift_above(self, line: str) -> None:
+        """Raise the ranks of everything above *line* as far as needed."""
+        ids = [line]
+        while ids:
+            ids = [row["id"] for row in self._run(RAISE_RANKS, ids=ids)]
+
+    def reach(self, ids: Collection[str], width: int) -> list[str]:
+        """List dependants: the direct ones at width 0, then down to ever deeper levels."""
+        return [row["id"] for row in self._run(REACH[min(width, len(REACH) - 1)], ids=list(ids))]
+
+    def definitions(self, ids: Collection[str]) -> list[Row]:
+        """Tell how lines are worked out."""
+        return self._run(DEFINITIONS, ids=list(ids))
+
+    def states(self, ids: Collection[str], at: datetime, known_at: datetime | None = None) -> list[Row]:
+        """Tell what lines and facts say at *at*."""
+        return self._run(STATES_AT, ids=list(ids), at=at, known_at=known_at or self.known_at)
+
+    def changed(self) -> tuple[list[str], list[datetime]]:
+        """List the inputs that changed at ``known_at``, and the borders between which they stay as they are."""
+        row = self._run(CHANGED_INPUTS, known_at=self.known_at)[0]
+        return row["ids"], row["borders"]
+
+    def changing_words(self, number: int) -> Row | None:
+        """Find the words of event *number*."""
+        return self.tx.one(CHANGING_WORDS, namespace=self.namespace, number=number)
+
+    def coupled(self, ids: Collection[str]) -> list[Row]:
+        """List what holds only while one of *ids* does."""
+        return self._run(COUPLED_LINES, ids=list(ids))
+
+    def stale(self, at: datetime) -> list[Row]:
+        """List the lines with a formula that need re-checking."""
+        return self._run(STALE_LINES, at=at, known_at=self.known_at)
+
+    def lift_marks(self, pieces: Sequence[Row]) -> None:
+        """Take marks off pieces of valid time."""
+        if pieces:
+            self._run(LIFT_MARKS, pieces=list(pieces), recorded_at=self.known_at)
+
+    def set_marks(self, marks: Sequence[Row]) -> None:
+        """Mark lines over pieces of valid time."""
+        if marks:
+            self._run(SET_MARKS, marks=list(marks), recorded_at=self.known_at)
+
+    def _run(self, query: Any, **parameters: Any) -> list[Row]:
+        return self.tx.run(query, namespace=self.namespace, **parameters)
+
+
+def units_as_of(
+    store: Store, namespace: str, ids: Sequence[str] | None, at: datetime, known_at: datetime | None
+) -> list[Row]:
+    """Read units as they stand at *at*, as known at *known_at*."""
+    return store.read(UNITS_AS_OF, namespace=namespace, ids=ids, at=at, known_at=known_at)
+
+
+def stale_path(store: Store, namespace: str, id: str, at: datetime, known_at: datetime | None) -> list[Row]:
+    """Read the way from a stale unit to the cause."""
+    return store.read(STALE_PATH, namespace=namespace, id=id, at=at, known_at=known_at)
