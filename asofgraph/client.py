@@ -32,6 +32,7 @@ from asofgraph.language.period import Period, period
 from asofgraph.ledger.ledger import Ledger
 from asofgraph.ledger.propagation import Propagation
 from asofgraph.models import (
+    Answer,
     Conflicting,
     Event,
     Evidence,
@@ -42,6 +43,8 @@ from asofgraph.models import (
     Stretch,
     Turn,
 )
+from asofgraph.retrieval.asking import Asking
+from asofgraph.retrieval.material import Window
 
 When = datetime | date | str
 
@@ -261,6 +264,38 @@ class GraphMemory:
         self._let_go(*OPENED)
         return report
 
+    # Asking
+
+    def ask(
+        self,
+        question: str,
+        *,
+        as_of: When | None = None,
+        known_at: When | None = None,
+        today: When | None = None,
+    ) -> Answer:
+        """
+        Answer *question* from evidence in the graph, or abstain.
+
+        Args:
+            question: Plain-language question, English or Korean.
+            as_of: Instant or period that the answer must hold for; the question's own times, else now, if omitted.
+            known_at: The recorded time to look from; everything committed if omitted.
+            today: The present moment of the question; now if omitted. A day means its end.
+
+        Runs:
+            ``retrieve/timelines.cypher``
+        """
+        if not question.strip():
+            raise Incorrect("question: is empty; ask something")
+        return self._asking.ask(
+            question,
+            today=self._today(today),
+            window=None if as_of is None else self._asked_window(as_of),
+            known_at=None if known_at is None else self._moment(known_at, "known_at"),
+            names=(),
+        )
+
     # Reading
 
     def facts(
@@ -397,6 +432,10 @@ class GraphMemory:
         return Indexing(self._store, self.namespace, self._opened.key, self._embedder)
 
     @cached_property
+    def _asking(self) -> Asking:
+        return Asking(self._store, self._ontology, self.namespace, self._opened.zone)
+
+    @cached_property
     def _ingestion(self) -> Ingestion:
         return Ingestion(
             self._store,
@@ -420,6 +459,16 @@ class GraphMemory:
 
     def _moment(self, given: When, name: str) -> datetime:
         return period(given, self._opened.zone, name).start
+
+    def _today(self, given: When | None) -> datetime:
+        if given is None:
+            return _clock().astimezone(self._opened.zone)
+        day = period(given, self._opened.zone, "today")
+        return day.start if day.instant else day.end - timedelta(microseconds=1)
+
+    def _asked_window(self, as_of: When) -> Window:
+        window = self._window(as_of, "as_of")
+        return Window(window.start, window.end)
 
     def _call(self, said_at: When, recorded_at: When | None, source: str | None) -> Call:
         return Call(

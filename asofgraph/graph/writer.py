@@ -182,17 +182,17 @@ class Writer:
         return [claim["id"] for claim in placed]
 
     def _resolve(self, tx: Transaction, moment: Moment) -> Counter[str]:
-        """Resolve the touched lanes, then those tied to them by effects, at every recorded instant from now on."""
+        """Resolve the touched lanes, and after each those with effects that stand or fall with a value of it."""
         edges: Counter[str] = Counter()
-        seen: set[str] = set()
         lanes = tx.run(TOUCHED_LANES, namespace=self._namespace, number=moment.number)
-        while lanes := [lane for lane in lanes if lane["lane"] not in seen]:
-            seen |= {lane["lane"] for lane in lanes}
-            tx.run(UNDO_LANES, lanes=lanes, known_at=moment.recorded_at)
-            instants = tx.run(RECORDED_INSTANTS, lanes=lanes, known_at=moment.recorded_at)
-            for instant in instants:
-                edges += self._resolve_at(tx, lanes, instant["recorded_at"])
-            lanes = tx.run(TIED_LANES, lanes=[lane["lane"] for lane in lanes])
+        while lanes:
+            tied = tx.run(TIED_LANES, lanes=[lane["lane"] for lane in lanes])
+            behind = {lane["lane"] for lane in tied}
+            first = [lane for lane in lanes if lane["lane"] not in behind]
+            tx.run(UNDO_LANES, lanes=first, known_at=moment.recorded_at)
+            for instant in tx.run(RECORDED_INSTANTS, lanes=first, known_at=moment.recorded_at):
+                edges += self._resolve_at(tx, first, instant["recorded_at"])
+            lanes = tied
         return edges
 
     def _resolve_at(self, tx: Transaction, lanes: list[Row], known_at: Any) -> Counter[str]:

@@ -47,4 +47,4 @@ ON CREATE SET r.namespace = $namespace, r.common = common, r.token = token, r.fo
   r.source = f.source, r.recorded_at = $recorded_at, r.event_number = f.event_number, r.fact_id = f.id, r.caused_by = f.caused_by,
   r.tie_lane = $namespace + '|' + subject_key + '|' + f.tie_attribute,
   r.tie_token = replace(toLower(normalize(f.tie_value, NFKC)), ' ', ''),
-  r.effect = f.caused_by IS NOT NULL AND f.act = 'end'
+  r.effect = f.caused_by IS NOT NULL AND f.act = 'end' AND f.tie_attribute IS NOT NULL
