@@ -15,12 +15,18 @@ from asofgraph.language.time.english.holidays import FIRST_WORDS, holidays_at, n
 from asofgraph.language.time.english.numbers import NUMBER_WORDS, ORDINAL, READ_ALOUD, numbers_at
 from asofgraph.language.time.english.tense import direction
 from asofgraph.language.time.english.times import Context, Span, Time
-from asofgraph.language.time.english.words import AMBIGUOUS, LEXICON, TRIGGER_KINDS, TRIGGERS
+from asofgraph.language.time.english.words import (
+    ALONE_IF_CAPITAL,
+    LEXICON,
+    NEVER_ALONE,
+    TRIGGER_KINDS,
+    TRIGGERS,
+)
 from asofgraph.models import TimeExpression
 
 _WORD = re.compile(r"[a-z]+")
 _DIGIT = re.compile(r"[0-9]")
-_TOKEN = re.compile(r"\d+(?:st|nd|rd|th)(?![a-z])|\d+|'s(?![a-z])|o'clock|[a-z]+|[^\s\w]")
+_TOKEN = re.compile(r"\d+(?:st|nd|rd|th)(?![a-z])|\d+|'s(?![a-z])|o'clock|[a-z]+|\n|[^\s\w]")
 # Numbers chained by hyphens that are no date: telephone and article numbers.
 _CHAIN = re.compile(r"\d+(?:-\d+){2,}")
 _MONEY = frozenset("$€£¥₩")
@@ -30,6 +36,9 @@ _AFTER_NUMBER = frozenset(
     "today tonight yesterday this next last every please sharp until till am pm the my our before after".split()
 )
 _SHORT_S = frozenset("was is his has this as us its yes was does plus across always perhaps".split())
+_GOES_ON = re.compile(r"%|\.\d|[-–/]\w|x\b|\"")
+_SLASHED = re.compile(r"\d{1,2}/\d{1,2}")
+_WITHIN_SENTENCE = re.compile(r"(?:^|[^A-Za-z])[a-z]+,? $")
 _NEXT_WORD = re.compile(r"\s+([A-Za-z]+)")
 _APOSTROPHES = str.maketrans({"’": "'", "‘": "'", "`": "'", "\u00a0": " "})
 
@@ -163,19 +172,27 @@ def _stands(text: str, value: Time | Span, start: int, end: int) -> bool:
     if isinstance(value, Time) and (value.weak or (value.bare and _counts(text, end))):
         return False
     words = text[start:end].split()
-    if len(words) == 2 and words[0].lower() in ("this", "that", "the") and words[1] == "may":
+    if words[-1] == "may" and words[0].lower() in ("this", "that", "the"):
         return False
-    if len(words) == 1 and words[0].lower() in AMBIGUOUS:
-        return words[0][0].isupper() and text[:start].rstrip()[-1:] not in ("", ".", "!", "?")
-    return True
+    if _SLASHED.fullmatch(words[-1]) and len(words) == 1 and _counts(text, end):
+        return False
+    word = words[0].lower()
+    if len(words) > 1 or (word not in NEVER_ALONE and word not in ALONE_IF_CAPITAL):
+        return True
+    return (
+        word in ALONE_IF_CAPITAL and words[0][0].isupper() and bool(_WITHIN_SENTENCE.search(text, 0, start))
+    )
 
 
 def _counts(text: str, end: int) -> bool:
     """Tell whether the number that ends at *end* counts the word after it."""
+    year = text[max(0, end - 4) : end].isdigit()
+    if not year and _GOES_ON.match(text, end):
+        return True
     following = _NEXT_WORD.match(text, end)
     if following is None:
-        return text[end : end + 1] == "%"
+        return False
     word = following[1]
-    if text[max(0, end - 4) : end].isdigit():  # a year is followed by anybody: "in 2014 Tim moved"
+    if year:  # a year is followed by anybody: "in 2014 Tim moved"
         return word.islower() and word.endswith("s") and len(word) > 3 and word not in _SHORT_S
     return word.lower() not in _AFTER_NUMBER

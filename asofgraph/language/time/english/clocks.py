@@ -24,10 +24,10 @@ def hour_of(number: Hour) -> Clock:
         hour, minute = divmod(value, 100)
         if hour > 23 or minute > 59 or number.digits > 4:
             raise ValueError(f"{value} is no time of day")
-        return Clock(hour, minute, sure=hour > 12 or (number.digits == 4 and value < 1000))
+        return Clock(hour, minute, sure=hour > 12 or (number.digits == 4 and value < 1000), loose=True)
     if value > 23:
         raise ValueError(f"{value} is no hour")
-    return Clock(value, sure=value > 12 or value == 0, precision="hour")
+    return Clock(value, sure=value > 12 or value == 0, loose=True, precision="hour")
 
 
 @rule("clock", "num|clock|dotted ish? oclock? meridiem")
@@ -36,23 +36,29 @@ def with_meridiem(context: Context, hour: Hour, half: str) -> Clock | None:
     clock = hour_of(hour)
     if not 1 <= clock.hour <= 12:
         return None
-    return replace(clock, hour=clock.hour % 12 + (12 if half == "p" else 0), sure=True)
+    return replace(clock, hour=clock.hour % 12 + (12 if half == "p" else 0), sure=True, loose=False)
 
 
 @rule("clock", "num (oclock)")
 def oclock(context: Context, number: Number) -> Clock:
     """3 o'clock."""
-    return hour_of(number)
+    return replace(hour_of(number), loose=False)
 
 
-@rule("read_clock", "num dash? num")
+@rule("read_clock", "num num")
 def read_aloud(context: Context, hour: Number, minute: Number) -> Clock | None:
-    """Ten thirty, five-thirty; in figures ("3 15") only where a time is asked for."""
+    """Ten thirty; in figures ("3 15") only where a time is asked for."""
     if not 1 <= hour.value <= 23 or not 10 <= minute.value < 60 or hour.digits > 2:
         return None
     if bool(hour.digits) != bool(minute.digits):
         return None
     return Clock(hour.whole, minute.whole, sure=False)
+
+
+@rule("read_clock", "num (dash) num")
+def read_hyphened(context: Context, hour: Number, minute: Number) -> Clock | None:
+    """Five-thirty, never 5-30."""
+    return None if hour.digits else read_aloud(context, hour, minute)
 
 
 @rule("clock", "read_clock meridiem")
@@ -176,11 +182,9 @@ def about_clock(context: Context, clock: Clock) -> Time | None:
 @rule("time", "(about) num", rank=1)
 def about_hour(context: Context, number: Number) -> Time | None:
     """Around 1030; "around 1930" is a year."""
-    return (
-        None
-        if number.digits < 3 or number.value >= 1300
-        else Time(placed(context, hour_of(number)), bare=True)
-    )
+    if number.digits != 4 or number.value >= 1300:
+        return None
+    return Time(placed(context, hour_of(number)), weak=True)
 
 
 def placed(context: Context, clock: Clock, day: Pattern | None = None) -> Pattern:

@@ -191,13 +191,20 @@ def year_of_era(context: Context, number: Number) -> Time:
     return Time(pattern.fixed(calendar.year(number.whole)))
 
 
-@rule("time", "the? decade")
-def decade(context: Context, first: int) -> Time | None:
-    """The 1990s, the seventies: of two digits, the last such decade that has begun."""
-    if first < 100:
+@rule("time", "decade")
+def decade(context: Context, first: int) -> Time:
+    """1990s; of two digits, which may be an age or a temperature, the last such decade that has begun."""
+    short = first < 100
+    if short:
         first += context.now.year // 100 * 100
         first -= 100 if first > context.now.year else 0
-    return Time(pattern.fixed(calendar.decade(first)))
+    return Time(pattern.fixed(calendar.decade(first)), weak=short)
+
+
+@rule("time", "the apostrophe? decade", "apostrophe decade")
+def the_decade(context: Context, first: int) -> Time:
+    """The seventies, the '70s."""
+    return decade(context, first).strong()
 
 
 @rule("time", "ord century_word")
@@ -229,8 +236,8 @@ def half(context: Context, number: int, outer: Time) -> Time | None:
 
 @rule("time", "the? week_word num")
 def week_number(context: Context, number: Number) -> Time | None:
-    """Week 31: the ISO week of the running year."""
-    return Time(pattern.fixed(calendar.iso_week(context.today.isocalendar().year, number.whole)))
+    """Week 31: the ISO week of the running year; as often one of a plan."""
+    return Time(pattern.fixed(calendar.iso_week(context.today.isocalendar().year, number.whole)), weak=True)
 
 
 @rule("time", "the? week_word num comma? of|in? time", rank=1)

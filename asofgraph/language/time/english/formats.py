@@ -142,7 +142,7 @@ _FORMATS: list[tuple[re.Pattern[str], Callable[[Context, re.Match[str]], Made | 
             _quarter,
         ),
         (r"(?<![\da-z-])(\d{4})-?w(\d\d)(?:-?([1-7]))?(?![\da-z])", _iso_week),
-        (r"(?<![\d.])(\d{4}|\d0) ?'?s(?![a-z])", _decade),
+        (r"(?<![\da-z.-])(?<!mid )(\d{4}|\d0) ?'?s(?![a-z])", _decade),
         (r"(?<![\d:.])(\d{1,2})[:h](\d{2})(?::(\d{2}))?(?![\d:])", _clock),
         (r"(?<![\d:.])(\d{1,2})h()()(?![\da-z])", _clock),
         (r"(?<![\d.])(\d{1,2})\.(\d{2})(?![\d.]\d|\d)", _dotted),

@@ -71,14 +71,14 @@ def _table(name: str, *, plus: int = 0, days: int = 1, eve: bool = False) -> Rul
 
 @cache
 def _tabled(name: str, year: int) -> date | None:
+    """Return the day of that name in the year; tables give a date, a date with its certainty, or several of them."""
     calendar_name, _, method = name.partition(".")
     found: Any = getattr(_calendars()[calendar_name], method)(year)
-    if isinstance(found, date):
-        return found
-    if isinstance(found, tuple):
-        day: date | None = found[0]
-        return day
-    return next((day for day, _ in found if day is not None and day.year == year), None)
+    for entry in [found] if isinstance(found, (date, tuple)) or found is None else found:
+        day: date | None = entry[0] if isinstance(entry, tuple) else entry
+        if day is not None and day.year == year:
+            return day
+    return None
 
 
 @cache

@@ -369,7 +369,7 @@ def rest_of_current(context: Context, side: str, unit: str) -> Span | None:
     return rest_of(context, side, "this", unit)
 
 
-@rule("span", "the? (rest) of? the? unit", "the? (rest) of? (relation) unit")
+@rule("span", "the? (rest) of the? unit", "the? (rest) of? (relation) unit")
 def remaining(context: Context, unit: str) -> Span | None:
     """The rest of the week: from today on; the rest of the day: from now on."""
     if UNIT_LENGTH[unit] < UNIT_LENGTH["day"]:

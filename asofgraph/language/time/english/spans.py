@@ -203,7 +203,7 @@ def clocks_alone(context: Context, pair: tuple[Clock, Clock], part: str | None =
     one, two = pair
     if part is not None:
         one, two = one.within(part), two.within(part)
-    elif not two.sure and one.precision == two.precision == "hour":
+    elif one.loose and two.loose:
         return None
     return _clock_span(context, Time(placed(context, one)), one, two)
 
@@ -297,6 +297,8 @@ def after(context: Context, side: str, when: Time) -> Span | None:
 @rule("span", "by the? time")
 def by(context: Context, time: Time) -> Span | None:
     """By Friday: any time from now to its end; of what is past, any time up to it."""
+    if time.bare and time.pattern.rank <= GRAIN["hour"]:
+        return None
     period = time.on(context)
     ahead = period.end is not None and period.end > context.now
     if not ahead and time.weak and time.pattern.fixed is None:
@@ -305,7 +307,7 @@ def by(context: Context, time: Time) -> Span | None:
     return Span(replace(period, start=context.now if ahead else None, end=end), time.towards(context))
 
 
-@rule("span", "now", "just now", "at the|this_word? present")
+@rule("span", "now", "just now", "at the? present", "at this_word this_time")
 def now(context: Context) -> Span:
     """Now, right now, at the moment."""
     return Span(calendar.second(context.now.replace(microsecond=0)), "none")
@@ -323,7 +325,13 @@ def on_day(context: Context, time: Time) -> Time | None:
     return _asked_for(time, days=True)
 
 
-@rule("time", "in|at|for|from|some|over the? time")
+@rule("time", "from the? time")
+def from_year(context: Context, time: Time) -> Time | None:
+    """From 2014."""
+    return _asked_for(time, days=False) if time.pattern.grain == "year" else None
+
+
+@rule("time", "in|at|for|some|over the? time")
 def in_period(context: Context, time: Time) -> Time | None:
     """In 2014, in the morning, at night, for the summer."""
     return _asked_for(time, days=False)

@@ -88,12 +88,13 @@ class Span:
 
 @dataclass(frozen=True)
 class Clock:
-    """A time of day; not ``sure`` if it may be before or after noon."""
+    """A time of day; not ``sure`` if it may be before or after noon, ``loose`` if it was but a number."""
 
     hour: int
     minute: int = 0
     second: int | None = None
     sure: bool = True
+    loose: bool = False
     precision: str = "minute"
     zone: int | None = None
 

@@ -30,8 +30,9 @@ _NAMES: dict[str, tuple[tuple[str, ...], ...]] = {
     ),
 }
 
-# Words that are more often something else; alone they name a time only where the context says so.
-AMBIGUOUS = frozenset({"may", "march", "mar", "sat", "sun", "wed", "mon", "fall", "spring", "dec", "jan"})
+# Words that are more often something else; alone they name no time, or only where the case of the letters says so.
+NEVER_ALONE = frozenset({"sat", "sun", "wed", "mon", "mar", "jan"})
+ALONE_IF_CAPITAL = frozenset({"may", "march"})
 
 _UNITS: dict[str, str] = {
     "second": "second seconds sec secs",
@@ -66,7 +67,7 @@ _RELATIONS: dict[str, str] = {
 
 # Words that rules name by a kind of their own: kind -> the words.
 _FUNCTION_WORDS: dict[str, str] = {
-    "the": "the my our your his her their",
+    "the": "the",
     "my": "my our your his her their",
     "that_word": "that same",
     "a": "a an one",
@@ -135,7 +136,8 @@ _FUNCTION_WORDS: dict[str, str] = {
     "last_word": "last",
     "couple": "couple pair",
     "few": "few",
-    "present": "present moment minute time",
+    "present": "present moment minute",
+    "this_time": "time point moment",
     "just": "just right",
     "more": "less",
     "good": "good",
