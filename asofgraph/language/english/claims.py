@@ -30,7 +30,9 @@ _AFTER_ALL = re.compile(
 _LEFT_BEHIND = frozenset(
     ["residence", "employer", "role", "school", "team", "manager", "housemate", "commute"]
 )
-_DATED_STAY = frozenset(["residence"])
+_ABILITIES = frozenset(["language", "skill", "instrument", "sport", "hobby"])
+# What is said of lasting things, so that a progressive ("I'm loving it") is of the moment.
+_LASTING = frozenset(["preference", "food_preference", "music_preference", "hobby", "sport", "instrument", "habit"])
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,6 +111,12 @@ def state_claims(scene: Scene, match: Match) -> list[Statement] | Unsaid:
     if "not" in frame.flags and verb.negated and not scene.ended:
         if not {"denied", "able"} & frame.flags:
             return Unsaid("a double negation")
+    if verb.negated and verb.perfect and not verb.never and not scene.ended:
+        return Unsaid("only what has not been done")
+    if verb.able and not verb.negated and frame.target not in _ABILITIES:
+        return Unsaid("a possibility")
+    if verb.progressive and frame.target in _LASTING and not verb.began and not verb.perfect:
+        return Unsaid("what goes on just now")
     if "able" in frame.flags:
         if not verb.negated:
             return Unsaid("only what is borne")
@@ -151,7 +159,7 @@ def _value(scene: Scene, attribute: str, phrase: Phrase) -> str:
     text = phrase.text
     if attribute == "habit" and scene.clause.verb is not None and scene.clause.verb.chain_end:
         return text
-    return re.sub(r"\s+(?:very much|so much|a lot|too)$", "", text)
+    return re.sub(r"^(?:new|actual)\s+|\s+(?:very much|so much|a lot|too|itself|themselves)$", "", text)
 
 
 def _state(
@@ -305,7 +313,11 @@ def event_claims(scene: Scene, match: Match) -> list[Statement] | Unsaid:
         update=scene.update,
         reason=f"frame {frame.lemma} {frame.pattern}",
     )
+    if verb.able and not verb.negated:
+        return Unsaid("a possibility")
     if verb.negated:
+        if scene.clause.subject is None:
+            return Unsaid("a denied event")
         if _AFTER_ALL.search(scene.words) or verb.never or "actually" in scene.clause.links:
             return [replace(plain, act=Act.WITHDRAWAL)]
         return Unsaid("a denied event")

@@ -19,7 +19,6 @@ _PLAINLY_VERBS = frozenset(
     [
         "hate",
         "love",
-        "like",
         "prefer",
         "enjoy",
         "live",

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 
-from asofgraph.language.english.phrase import Phrase, listed, phrase_at, phrase_of
+from asofgraph.language.english.phrase import Phrase, is_verb, joint_end, listed, phrase_at, phrase_of
 from asofgraph.language.english.subject import name_end_at
 from asofgraph.language.english.tokens import Token
 from asofgraph.language.english.verbs import verb_forms
@@ -151,6 +151,11 @@ _ROLE_ENDING = re.compile(
     r"|operator|producer|ranger|sculptor|songwriter|tester|professor|instructor|inspector|supervisor|technologist"
     r"|photographer|advisor|adviser|owner|cfo|strategist|handler|assessor|auditor|curator|sweeper|planner)$"
 )
+_THE_LIKED = frozenset(
+    ["beach", "sea", "ocean", "outdoors", "theater", "theatre", "mountain", "countryside", "cinema", "opera", "rain"]
+    + ["snow", "sun", "winter", "summer", "autumn", "spring", "cold", "heat", "gym", "forest", "desert", "city"]
+)
+_NO_GERUND = frozenset(["hear", "see", "know", "be", "have", "talk", "tell", "say", "think", "get", "do", "look"])
 _NO_ROLE = frozenset(
     ["person", "optimist", "pessimist", "tourist", "artist at heart", "pianist", "feminist", "human"]
 )
@@ -447,7 +452,7 @@ def _is_object(phrase: Phrase) -> bool:
         or phrase.head in RELATIVE
     ):
         return False
-    return phrase.head not in FUNCTION["me"] and len(phrase.words) <= 6
+    return phrase.head not in FUNCTION["me"] and len(phrase.words) <= 8
 
 
 def _is_disease(phrase: Phrase) -> bool:
@@ -554,7 +559,9 @@ def _of(kind: str, *, at: str = "last") -> Check:
 
 
 def _is_diet(phrase: Phrase) -> bool:
-    return phrase.words[-1].rstrip("s") in KIND["diet"] or phrase.words[-1] in KIND["diet"]
+    *before, last = phrase.words
+    known = last in KIND["diet"] or singular(last) in KIND["diet"]
+    return known and all(word in KIND["diet"] or word in ("strict", "lifelong", "full-time") for word in before)
 
 
 def _is_nationality(phrase: Phrase) -> bool:
@@ -664,9 +671,19 @@ def _untimed(tokens: Sequence[Token], i: int, end: int, timed: Sequence[bool]) -
     if not found:
         return []
     last = found[0].last
-    while last > i and timed[last - 1]:
+    while last > i and (timed[last - 1] or tokens[last - 1].lower in FUNCTION["preposition"] | {"the", "a"}):
         last -= 1
     return [phrase_of(tokens, i, last)] if last > i else []
+
+
+def _vp(tokens: Sequence[Token], i: int, end: int, timed: Sequence[bool]) -> list[Phrase]:
+    """Read what is liked to be done, unless it speaks of what is before the eyes."""
+    found = _untimed(tokens, i, end, timed)
+    form = verb_forms().get(tokens[i].lower)
+    if not found or form is None or form.lemma in _NO_GERUND:
+        return []
+    pointing = FUNCTION["third"] | {"you", "your", "this", "that", "these", "those", "me"}
+    return [] if set(found[0].words) & pointing else found
 
 
 def _activities(tokens: Sequence[Token], i: int, end: int, timed: Sequence[bool]) -> list[Phrase]:
@@ -675,19 +692,42 @@ def _activities(tokens: Sequence[Token], i: int, end: int, timed: Sequence[bool]
 
 def _objects(tokens: Sequence[Token], i: int, end: int, timed: Sequence[bool]) -> list[Phrase]:
     """Read what is liked: a list of nouns, or of gerunds with what belongs to them ("hiking in the Alps")."""
-    if i < end and tokens[i].lower in CLOSED - FUNCTION["determiner"] - FUNCTION["possessive"]:
-        return []
     found: list[Phrase] = []
-    for phrase in listed(tokens, i, end, timed):
-        if not _is_object(phrase):
+    while i < end and (tokens[i].lower not in CLOSED or tokens[i].lower in FUNCTION["determiner"]):
+        if _is_gerund(tokens[i].lower) and not _is_nominal(tokens, i, end):
+            phrase = _doing(tokens, i, end, timed)
+        else:
+            phrase = next(listed(tokens, i, end, timed), None)
+        if phrase is None or not _is_object(phrase) or (phrase.determiner == "the" and not _is_generic(phrase)):
             break
         after = tokens[phrase.last].lower if phrase.last < end else ""
-        if after in ("that", "who", "which") or (after in ("'s",) and not found):
+        if after in ("that", "who", "which", "'s") or (after == "of" and phrase.determiner == "the"):
             break
-        if _is_gerund(phrase.words[0]) and phrase.first == i and after in FUNCTION["preposition"]:
-            return _untimed(tokens, i, end, timed)
         found.append(phrase)
+        joint = joint_end(tokens, phrase.last, end)
+        if joint == phrase.last or joint >= end or timed[joint] or is_verb(tokens[joint]):
+            break
+        i = joint
     return found
+
+
+def _doing(tokens: Sequence[Token], i: int, end: int, timed: Sequence[bool]) -> Phrase | None:
+    """Read a gerund and its complement, unless it speaks of what is before the eyes ("seeing your work")."""
+    form = verb_forms()[tokens[i].lower]
+    found = _untimed(tokens, i, end, timed)
+    if not found or form.lemma in _NO_GERUND:
+        return None
+    pointing = FUNCTION["third"] | FUNCTION["possessive"] - {"my", "our"} | {"you", "this", "that", "these", "those", "me"}
+    return None if set(found[0].words) & pointing else found[0]
+
+
+def _is_nominal(tokens: Sequence[Token], i: int, end: int) -> bool:
+    """Tell "bouldering gyms" from "hiking trails in …" loosely: a gerund used as an adjective before a known noun."""
+    return i + 1 < end and any(is_kind(kind, tokens[i + 1].lower) for kind in ("food", "music"))
+
+
+def _is_generic(phrase: Phrase) -> bool:
+    return phrase.capital or phrase.head in _THE_LIKED
 
 
 def _is_gerund(word: str) -> bool:
@@ -735,6 +775,8 @@ FILLS: dict[str, Fill] = {
     "quit_org": _one(_is_quit_org),
     "left_org": _one(_is_left_org),
     "club": _one(_is_club),
+    "known_school": _one(lambda p: any(is_kind("school", word) for word in p.words) and p.capital),
+    "newborn": _named(lambda p: p.head in ("baby", "son", "daughter", "boy", "girl", "twin")),
     "school": _one(lambda p: p.capital and p.head not in RELATIVE),
     "role": _one(_is_role),
     "said_role": _one(_is_said_role),
@@ -907,7 +949,7 @@ FILLS: dict[str, Fill] = {
     "measure": _measure,
     "age": _age,
     "clock": _clock,
-    "vp": _untimed,
+    "vp": _vp,
     "act": _rest,
     "skip": _skip,
     "skip_job": _one(lambda p: p.head in ("job", "position", "post", "work")),

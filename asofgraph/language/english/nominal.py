@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from asofgraph.language.attribute import Attribute
-from asofgraph.language.english.claims import Scene
+from asofgraph.language.english.claims import Scene, preference_attribute
 from asofgraph.language.english.discourse import Discourse
 from asofgraph.language.english.kinds import fill
 from asofgraph.language.english.phrase import Phrase, joined, phrase_at, phrase_of
@@ -308,7 +308,8 @@ def _date(scene: Scene, at: int) -> list[Phrase]:
 def _claim(scene: Scene, attribute: Attribute, phrase: Phrase, favourite: str | None) -> Statement:
     verb = scene.clause.verb
     assert verb is not None
-    made = scene.statement(attribute.id, phrase.text)
+    name = preference_attribute(phrase) if attribute.id == "preference" else attribute.id
+    made = scene.statement(name, phrase.text)
     preference = attribute.cardinality == "preference"
     made = replace(
         made,
@@ -326,7 +327,7 @@ def _claim(scene: Scene, attribute: Attribute, phrase: Phrase, favourite: str | 
             valid_from=scene.today if scene.ended else None,
             precision=Precision.DAY if scene.ended else None,
         )
-    if verb.past and verb.lemma == "be" and not verb.passive:
+    if verb.past and verb.lemma == "be" and not verb.passive and attribute.id not in ("goal", "plan"):
         return replace(made, act=Act.END, polarity=False)
     if dated and dates.start is not None:
         plan = dates.start > scene.today

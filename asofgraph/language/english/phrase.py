@@ -47,7 +47,7 @@ _PARTITIVE = (
     ("a", "little"),
     ("a", "few"),
     ("plenty", "of"),
-    ("all", "kinds", "of"),
+    ("all", "kinds", "of"), ("kinds", "of"),
     ("any", "kind", "of"),
     ("some", "kind", "of"),
 )
@@ -139,13 +139,13 @@ def listed(tokens: Sequence[Token], i: int, end: int, timed: Sequence[bool]) -> 
     while phrase is not None:
         yield phrase
         i = phrase.last
-        joint = _joint_end(tokens, i, end)
+        joint = joint_end(tokens, i, end)
         if joint == i or joint >= end or timed[joint]:
             return
-        phrase = None if _is_verb(tokens[joint]) else phrase_at(tokens, joint, end, timed)
+        phrase = None if is_verb(tokens[joint]) else phrase_at(tokens, joint, end, timed)
 
 
-def _is_verb(token: Token) -> bool:
+def is_verb(token: Token) -> bool:
     """Tell a verb that goes on with the sentence from a further member of a list."""
     form = verb_forms().get(token.lower)
     if form is None or token.is_capital or form.forms & {"base", "gerund"}:
@@ -153,7 +153,8 @@ def _is_verb(token: Token) -> bool:
     return not any(token.lower in words or singular(token.lower) in words for words in KIND.values())
 
 
-def _joint_end(tokens: Sequence[Token], i: int, end: int) -> int:
+def joint_end(tokens: Sequence[Token], i: int, end: int) -> int:
+    """Pass over what joins the members of a list; *i* itself where nothing does."""
     j = i
     while j < end and tokens[j].lower in _JOINING:
         j += 1

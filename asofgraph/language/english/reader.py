@@ -431,6 +431,8 @@ def _speaker_of(clause: Clause) -> Subject | None:
     assert verb is not None
     if verb.form == "third" and verb.auxiliary is None and verb.lemma != "be":
         return None
+    if verb.form == "gerund" and verb.auxiliary is None:
+        return None
     if verb.auxiliary in ("is", "are", "'s", "'re", "does", "has"):
         return None
     return Subject("me", "", verb.start, verb.start)

@@ -47,7 +47,7 @@ _SURE = frozenset(
     ["sure", "certain", "glad", "happy", "sorry", "proud", "excited", "afraid", "grateful", "thrilled"]
 )
 _ASIDE = frozenset(["wonder", "ask", "know", "care", "remember", "forget", "mind", "want", "need", "recall"])
-_EXPRESSIVE = frozenset(["love", "hate", "like", "prefer", "enjoy", "adore", "dislike", "loathe", "detest"])
+_EXPRESSIVE = frozenset(["love", "hate", "prefer", "adore", "dislike", "loathe", "detest"])
 _HEDGING_HEADS = frozenset(
     ["guess", "hope", "dream", "wish", "theory", "fear", "plan", "goal", "idea", "feeling", "bet"]
 )
@@ -70,6 +70,8 @@ def unreal(clause: Clause, sentence: Sentence, before: Sequence[Clause], role: s
         return "a hypothesis" if verb and verb.auxiliary in ("had", "were", "should") else "a question"
     if links & FUNCTION["conditional"]:
         return "a condition"
+    if links & {"when", "whenever", "once", "until"} and verb is not None and not (verb.past or verb.perfect):
+        return "a time yet to come"
     if "as" in links and "though" in links:
         return "a comparison"
     if hedge := links & FUNCTION["hedge"]:

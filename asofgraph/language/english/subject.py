@@ -184,6 +184,9 @@ def _named(tokens: Sequence[Token], i: int, end: int, timed: Sequence[bool]) -> 
 
 def is_common_noun(word: str) -> bool:
     """Tell a word that the kinds of things list, or a gerund, which is no name even with a capital."""
+    form = verb_forms().get(word)
+    if form is not None and form.forms & {"third", "past"}:
+        return False
     return (word.endswith("ing") and word in verb_forms()) or any(
         word in words or singular(word) in words for words in KIND.values()
     )

@@ -42,7 +42,6 @@ CHAIN = {
     "appear": "a guess",
     "pretend": "a pretence",
     "promise": "plan",
-    "miss": "end",
 }
 _GETTING = frozenset(
     [
@@ -83,6 +82,7 @@ class VerbGroup:
         plan: It is intended.
         marker: A word of change in it ("now").
         auxiliary: The first auxiliary, if any.
+        able: "Can" stands in it.
     """
 
     lemma: str
@@ -106,6 +106,7 @@ class VerbGroup:
     auxiliary: str | None = None
     start: int = 0
     could_be_noun: bool = False
+    able: bool = False
 
     @property
     def finite(self) -> bool:
@@ -156,7 +157,7 @@ class _Reader:
             form = forms.get(word)
             if self._auxiliary(word):
                 continue
-            if form is None:
+            if form is None or (self.group.lemma == "be" and not form.forms & {"gerund", "participle", "past"}):
                 break
             if (
                 self.group.auxiliary is None
@@ -165,7 +166,10 @@ class _Reader:
                 and not form.forms & {"past", "third", "base"}
             ):
                 break
-            self._main(form.lemma, self._form(form.forms))
+            chosen = self._form(form.forms)
+            if not self._agrees(chosen):
+                return None
+            self._main(form.lemma, chosen)
             if not self._chained(form.lemma):
                 return self._done()
         return self._copula()
@@ -236,14 +240,13 @@ class _Reader:
             group.auxiliary = group.auxiliary or word
             if word in FUNCTION["hedging_modal"]:
                 group.unreal = f"a modal ({word})"
-            elif word in ("will", "'ll", "shall", "wo"):
+            elif word in ("will", "'ll", "shall", "wo", "gonna"):
                 group.future = True
+            elif word in ("wanna", "gotta"):
+                group.unreal = f"a modal ({word})"
             else:
                 group.auxiliary = "can"
-            self.i += 1
-            return True
-        if word in ("gonna", "gon") and after:
-            group.future = True
+                group.able = True
             self.i += 1
             return True
         return False
@@ -312,6 +315,13 @@ class _Reader:
             )
         return next(form for form in (*order, *forms) if form in forms)
 
+    def _agrees(self, form: str) -> bool:
+        """Hold that one person "likes", and does not "like", without an auxiliary; it may be a preposition."""
+        subject = self.subject
+        if subject is None or self.group.auxiliary is not None or form != "base":
+            return True
+        return subject.kind in ("me", "generic", "thing") or subject.text == "they"
+
     def _main(self, lemma: str, form: str) -> None:
         group = self.group
         if group.lemma == "be":
@@ -363,7 +373,7 @@ class _Reader:
             nxt = self.tokens[j + 1].lower
             if nxt not in FUNCTION["be"] | FUNCTION["have"] and "base" not in _forms(nxt):
                 return False
-            if lemma in ("stop", "quit", "give", "avoid", "miss") or (lemma == "get" and nxt == "work"):
+            if lemma in ("stop", "quit", "give", "avoid") or (lemma == "get" and nxt == "work"):
                 return False
             j += 1
         elif ("gerund" not in _forms(following) and following not in ("being", "having")) or lemma in (
@@ -386,7 +396,6 @@ class _Reader:
             if negated:
                 group.unreal = group.unreal or "not an end"
             group.ended = group.chain_end = True
-            group.formerly = group.formerly or lemma == "miss"
         elif sense == "not":
             group.negated = True
         elif sense == "plan":
