@@ -25,6 +25,7 @@ class Claim:
         able: "Can" and "cannot" say yes and no of it.
         negative: It counts only where it is denied.
         fixed: It holds whether the clause is denied or not ("알레르기 때문에 못 먹어요").
+        timeless: The time in the clause is its value.
         amount: How many ("두 마리").
         favourite: The kind of which it is the favourite.
     """
@@ -45,4 +46,5 @@ class Claim:
     tied: str | None = None
     favourite: str | None = None
     fixed: bool = False
+    timeless: bool = False
     amount: str | None = None

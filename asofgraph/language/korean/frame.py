@@ -12,6 +12,7 @@ from typing import Any
 
 from asofgraph.language.korean.clause import Clause
 from asofgraph.language.korean.lexicon import is_kind, words
+from asofgraph.language.korean.person import person_of
 from asofgraph.language.korean.phrase import Phrase
 
 _MONEY = re.compile(
@@ -31,6 +32,7 @@ class Part:
     drop: tuple[str, ...] = ()
     phrase: bool = False
     whole: bool = False
+    person: bool = False
     tied: str | None = None
 
 
@@ -194,6 +196,8 @@ def _value(part: Part, clause: Clause, phrase: Phrase, text: str) -> Filled | No
         return Filled(part, bare, phrase) if bare else None
     if part.name == "pet" and len(phrase.words) > 1 and phrase.names:
         return Filled(part, phrase.head, phrase)
+    if part.person and (person := person_of(phrase)).who == "person":
+        return Filled(part, person.given or person.name, phrase)
     if part.whole:
         return Filled(part, phrase.whole(text), phrase)
     return Filled(part, phrase.text, phrase)
@@ -263,5 +267,6 @@ def _part(name: str, table: dict[str, Any]) -> Part:
         drop=tuple(table.get("drop", ())),
         phrase=table.get("phrase", False),
         whole=table.get("whole", False),
+        person=table.get("person", False),
         tied=table.get("tied"),
     )

@@ -23,7 +23,7 @@ _PRECISIONS = {
 
 
 _RANGE = re.compile(r"(?:부터|에서).*까지|[~∼〜–]")
-_WEEKLY = re.compile(r"(?:(?:[월화수목금토일]요일|주말|평일)[에은는과와이랑,부터까지만 ]*)+")
+_WEEKLY = re.compile(r"(?:(?:[월화수목금토일]요일|주말|평일)[에은는과와이랑,부터까지만진 ]*)+")
 
 
 @dataclass(frozen=True, slots=True)

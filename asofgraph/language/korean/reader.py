@@ -390,7 +390,8 @@ def _named(clause: Clause, subject: Subject, ontology: Ontology) -> list[Claim]:
         if person_of(complement.possessor).who == "speaker" and other.relative.slot != "relative":
             return [Claim(other.relative.slot, person.given or person.name, owned=True)]
         return []
-    if other.who != "person" or not complement.names or other.relative is not None:
+    is_name = complement.names or complement.head in ("씨", "님")
+    if other.who != "person" or not is_name or other.relative is not None:
         return []
     slot = ontology.attribute(person.name.removesuffix("님"))
     if slot is not None and slot.value_type == "person" and person.relative is None:
@@ -428,6 +429,7 @@ def _of_match(match: Match, subject: Subject, ontology: Ontology) -> Iterator[Cl
             negative=frame.negative,
             tied=filled.part.tied,
             fixed=frame.fixed,
+            timeless=filled.part.sources == ("time",),
             amount=filled.phrase.amount.text if filled.phrase and filled.phrase.amount else None,
             roles=filled.roles,
         )

@@ -9,6 +9,7 @@ from datetime import datetime, tzinfo
 from asofgraph.language.korean import sense
 from asofgraph.language.korean.claim import Claim
 from asofgraph.language.korean.clause import Clause
+from asofgraph.language.korean.lexicon import words
 from asofgraph.language.korean.moment import Moment, day_of, is_ahead
 from asofgraph.language.korean.subject import Subject
 from asofgraph.language.ontology import Ontology
@@ -17,10 +18,10 @@ from asofgraph.models import Act, Kind, Modality, Precision
 
 _NUMBERS = {
     word: value
-    for value, words in enumerate(
+    for value, forms in enumerate(
         ("한 하나", "두 둘", "세 셋 석", "네 넷 넉", "다섯", "여섯", "일곱", "여덟", "아홉", "열"), start=1
     )
-    for word in words.split()
+    for word in forms.split()
 }
 _AMOUNT = re.compile(rf"(?P<number>\d+|{'|'.join(_NUMBERS)})\s*(?P<unit>\D*)")
 _LONG = (Precision.YEAR, Precision.MONTH)
@@ -46,7 +47,7 @@ def statement_of(claim: Claim, said: Said, speaker: str, ontology: Ontology) -> 
     base = _base(claim, said, speaker, ontology)
     if claim.event:
         return _event(base, claim, said)
-    if said.moment.weekly and not claim.dated:
+    if claim.timeless or (said.moment.weekly and not claim.dated):
         said = replace(said, moment=Moment())
     if sense.is_denied(said.clause) and not claim.fixed:
         return _denied(base, claim, said, ontology)
@@ -147,6 +148,8 @@ def _event(base: Statement, claim: Claim, said: Said) -> Statement | Unread:
             occurred_at=moment.start,
             precision=moment.precision,
         )
+    if moment.start is None and words("unresolved_time") & set(said.clause.adverbs):
+        return _unread(said, "when it happened hangs on something else")
     start = moment.start if moment.start is not None else said.today
     return replace(
         base,
