@@ -12,7 +12,7 @@ from asofgraph.language.time.english import clocks, dates, lengths, relative, sp
 from asofgraph.language.time.english.formats import SHAPES, formats
 from asofgraph.language.time.english.grammar import GRAMMAR
 from asofgraph.language.time.english.holidays import FIRST_WORDS, holidays_at, names_holiday
-from asofgraph.language.time.english.numbers import NUMBER_WORDS, ORDINAL, READ_ALOUD, numbers_at
+from asofgraph.language.time.english.numbers import NUMBER_WORDS, ORDINALS_AND_DECADES, READ_ALOUD, numbers_at
 from asofgraph.language.time.english.tense import direction
 from asofgraph.language.time.english.times import Context, Span, Time
 from asofgraph.language.time.english.words import (
@@ -71,7 +71,7 @@ def _promises(text: str) -> bool:
     if _DIGIT.search(text) and SHAPES.search(text):
         return True
     if not NUMBER_WORDS.isdisjoint(words) and (
-        not ORDINAL.keys().isdisjoint(words) or READ_ALOUD.search(text)
+        not ORDINALS_AND_DECADES.isdisjoint(words) or READ_ALOUD.search(text)
     ):
         return True
     return names_holiday(words)
@@ -138,7 +138,12 @@ def _read(
     last: int,
     anchor: Anchor,
 ) -> Iterator[TimeExpression]:
-    looks = direction(lowered, tokens[first][1], tokens[last - 1][2])
+    promising = [
+        index
+        for index in range(first, last)
+        if any(kind in TRIGGER_KINDS for kind, _, _, _ in entries[index])
+    ]
+    looks = direction(lowered, tokens[promising[0]][1], tokens[promising[-1]][2])
     context = Context(anchor, anchor.now, looks)
     taken: list[Item] = []
     for item in sorted(
@@ -169,7 +174,7 @@ def _stands(text: str, value: Time | Span, start: int, end: int) -> bool:
     """Tell whether the words may count as a time where they stand."""
     if not text[:start].strip(" \"'(") and not text[end:].strip(" \"'().?!"):
         return True
-    if isinstance(value, Time) and (value.weak or (value.bare and _counts(text, end))):
+    if (isinstance(value, Time) and value.weak) or (value.bare and _counts(text, end)):
         return False
     words = text[start:end].split()
     if words[-1] == "may" and words[0].lower() in ("this", "that", "the"):

@@ -137,9 +137,7 @@ _GREGORIAN: dict[str, Rule] = {
     "new year|new years day": _fixed(1, 1),
     "new years eve|nye": _fixed(12, 31),
     "epiphany|three kings day": _fixed(1, 6),
-    "martin luther king|martin luther king day|martin luther king jr day|mlk day|civil rights day": _on(
-        1, _MON, 3
-    ),
+    "martin luther king day|martin luther king jr day|mlk day|civil rights day": _on(1, _MON, 3),
     "australia day": _fixed(1, 26),
     "groundhog day": _fixed(2, 2),
     "abraham lincolns birthday|lincolns birthday": _fixed(2, 12),
@@ -260,9 +258,7 @@ _BY_EASTER: dict[str, Callable[..., Rule]] = {
 }
 
 _TABLED: dict[str, Rule] = {
-    "chinese new year|lunar new year|chinese lunar new year|spring festival": _table(
-        "chinese.lunar_new_year_date"
-    ),
+    "chinese new year|lunar new year|chinese lunar new year": _table("chinese.lunar_new_year_date"),
     "qingming|tomb sweeping day": _table("chinese.qingming_date"),
     "dragon boat festival|dragon boat day": _table("chinese.dragon_boat_date"),
     "mid autumn festival|moon festival|mooncake festival": _table("chinese.mid_autumn_date"),
@@ -272,7 +268,7 @@ _TABLED: dict[str, Rule] = {
     "sukkot|feast of tabernacles": _table("hebrew.sukkot_date", days=7, eve=True),
     "shemini atzeret": _table("hebrew.sukkot_date", plus=7, eve=True),
     "simchat torah": _table("hebrew.sukkot_date", plus=8, eve=True),
-    "hanukkah|chanukah|hannukah|festival of lights": _table("hebrew.hanukkah_date", days=8, eve=True),
+    "hanukkah|chanukah|hannukah": _table("hebrew.hanukkah_date", days=8, eve=True),
     "tu bishvat|tu bshvat": _table("hebrew.purim_date", plus=-29, eve=True),
     "purim": _table("hebrew.purim_date", eve=True),
     "shushan purim": _table("hebrew.purim_date", plus=1, eve=True),

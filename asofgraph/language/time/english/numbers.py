@@ -25,6 +25,7 @@ ORDINAL = {word: number for number, word in enumerate(_ORDINALS) if number} | {
     word: 20 + 10 * index for index, word in enumerate(_TENTHS)
 }
 DECADE = {word: 20 + 10 * index for index, word in enumerate(_DECADES)} | {"noughties": 0}
+ORDINALS_AND_DECADES = frozenset(ORDINAL) | frozenset(DECADE)
 NUMBER_WORDS = (
     frozenset(SMALL) | frozenset(TENS) | frozenset(ORDINAL) | frozenset(DECADE) | {"hundred", "thousand"}
 )

@@ -82,15 +82,21 @@ def frequency(context: Context, *_: object) -> bool:
 
 
 @rule("nothing", "the relation unit|part")
-def after_that(context: Context, relation: str, _: str) -> bool | None:
+def after_that(context: Context, relation: str, unit: str) -> bool | None:
     """The next day, in a tale of the past."""
-    return True if relation == "next" and context.direction == "past" else None
+    return (
+        True
+        if relation == "next" and context.direction == "past" and unit not in ("decade", "century")
+        else None
+    )
 
 
 @rule("time", "(for) the unit")
 def current_unit(context: Context, unit: str) -> Time | None:
     """For the week: the one that is running."""
-    return unit_at(context, unit, 0) if UNIT_LENGTH[unit] >= UNIT_LENGTH["day"] else None
+    if not UNIT_LENGTH["day"] <= UNIT_LENGTH[unit] <= UNIT_LENGTH["year"]:
+        return None
+    return replace(unit_at(context, unit, 0), bare=True)
 
 
 @rule("span", "the? relation business_days")

@@ -77,6 +77,10 @@ def time_to_time(context: Context, first: Time, joint: str, last: Time) -> tuple
     """From 20 Feb to 1 Mar, Aug 8 - Aug 12, 2014 to 2018."""
     if joint == "dash" and first.pattern.grain != last.pattern.grain:
         return None
+    if "day" in (first.weak and first.pattern.grain, last.weak and last.pattern.grain):
+        return None
+    if first.pattern.every == "day" != last.pattern.every:  # "2 to 3 pm on Tuesday": both are on Tuesday
+        return None
     return first, last, joint
 
 
@@ -138,7 +142,7 @@ def days_of_month(context: Context, found: tuple[int, int, str], outer: Time) ->
     return Span(Period(start.start, until, "day"), outer.towards(context)) if until > start.start else None
 
 
-@rule("span", "time days", rank=2)
+@rule("span", "time comma? days", rank=2)
 def month_days(context: Context, outer: Time, found: tuple[int, int, str]) -> Span | None:
     """July 13-15."""
     return days_of_month(context, found, outer)
@@ -174,7 +178,9 @@ def day_to_day(context: Context, start: tuple[int, int], joint: str, day: Number
 
 
 @rule(
-    "clocks", "from? num|clock|read_clock joint num|clock|read_clock", "between num|clock and|joint num|clock"
+    "clocks",
+    "from|at? num|clock|read_clock joint num|clock|read_clock",
+    "between num|clock and|joint num|clock",
 )
 def clocks(
     context: Context, first: Number | Clock, *rest: str | Number | Clock
@@ -254,15 +260,14 @@ def lasting(context: Context, one: Time | Length, other: Time | Length) -> Span 
 @rule("span", "since the? time")
 def since(context: Context, time: Time) -> Span:
     """Since last May: looks back unless the words say otherwise."""
-    return Span(
-        _backwards(context, time).since(), "past" if time.pattern.fixed is None else time.towards(context)
-    )
+    direction: pattern.Direction = "past" if time.pattern.fixed is None else time.towards(context)
+    return Span(_backwards(context, time).since(), direction, time.bare)
 
 
 @rule("span", "starting on|in|at? the? time", "from the? time on", "as of the? time")
 def starting(context: Context, time: Time) -> Span:
     """Starting next month, from May on."""
-    return Span(time.on(context).since(), time.towards(context))
+    return Span(time.on(context).since(), time.towards(context), time.bare)
 
 
 def _backwards(context: Context, time: Time) -> Period:
@@ -275,7 +280,8 @@ def _backwards(context: Context, time: Time) -> Period:
 @rule("span", "until the? time", "up to the? time")
 def until(context: Context, time: Time) -> Span:
     """Until Friday: ends where Friday begins."""
-    return Span(Period(None, time.until(context), time.on(context).precision), time.towards(context))
+    period = Period(None, time.until(context), time.on(context).precision)
+    return Span(period, time.towards(context), time.bare)
 
 
 @rule("span", "some? before about? the? time", "(prior) to the? time")
@@ -283,7 +289,7 @@ def before(context: Context, *parts: str | Time) -> Span:
     """Before 2014, prior to 2014."""
     time = parts[-1]
     assert isinstance(time, Time)
-    return Span(time.on(context).until(inclusive=False), time.towards(context))
+    return Span(time.on(context).until(inclusive=False), time.towards(context), time.bare)
 
 
 @rule("span", "some? after about? the? time", "sooner than the? time")
@@ -291,7 +297,7 @@ def after(context: Context, side: str, when: Time) -> Span | None:
     """After 2016: from its end on; after 2 pm: from then on."""
     period = when.on(context)
     start = period.start if when.pattern.rank <= GRAIN["hour"] else period.end
-    return Span(Period(start, None, period.precision), when.towards(context))
+    return Span(Period(start, None, period.precision), when.towards(context), when.bare)
 
 
 @rule("span", "by the? time")
@@ -304,7 +310,8 @@ def by(context: Context, time: Time) -> Span | None:
     if not ahead and time.weak and time.pattern.fixed is None:
         return None
     end = period.start if time.pattern.rank <= GRAIN["hour"] else period.end
-    return Span(replace(period, start=context.now if ahead else None, end=end), time.towards(context))
+    start = context.now if ahead else None
+    return Span(replace(period, start=start, end=end), time.towards(context), time.bare)
 
 
 @rule("span", "now", "just now", "at the? present", "at this_word this_time")
@@ -341,6 +348,12 @@ def in_period(context: Context, time: Time) -> Time | None:
 def within_from_now(context: Context, length: Length) -> Span:
     """Within 2 weeks from today."""
     return Span(Period(context.now, length.moved(context, context.now, 1), length.unit), "future")
+
+
+@rule("nothing", "within a? length of")
+def within_of(context: Context, length: Length) -> bool:
+    """Within 2 hours of cooking: counted from that."""
+    return True
 
 
 @rule("span", "the? year_word (to_date)")

@@ -23,6 +23,8 @@ _PAST = re.compile(
     r"hung|hurt|led|meant|rode|rose|sang|sat|shook|swam|threw|became|ended up|used to|been|gone|done|seen|taken|"
     r"[a-z]{2,}(?<!ne)(?<!inde)(?<!spe)(?<!fe)(?<!se)(?<!we)(?<!re)ed|last spoke|already|ago)\b"
 )
+# An -ed word after these is a participle ("get it polished"), no past tense.
+_PARTICIPLE = re.compile(r"\b(?:be|being|is|are|get|gets|getting|needs?|wants?)\s+(?:\w+\s+)?$")
 _QUESTION = re.compile(r"\b(?:what|when|where|who|whom|which|how|why|did|was|were|do|does|is|are|have|has)\b")
 
 
@@ -39,6 +41,8 @@ def direction(text: str, first: int, last: int) -> Direction:
     for found, way in ((_FUTURE, "future"), (_PAST, "past")):
         for match in found.finditer(text, start, end):
             if match.start() < last and first < match.end():
+                continue
+            if match[0].endswith("ed") and _PARTICIPLE.search(text, start, match.start()):
                 continue
             distance = first - match.end() if match.end() <= first else 3 * (match.start() - last) + 10
             if nearest is None or distance < nearest[0]:

@@ -75,6 +75,7 @@ class Span:
 
     period: Period
     direction: Direction = "none"
+    bare: bool = False
     lead: int = 0
 
     def on(self, context: Context) -> Period:

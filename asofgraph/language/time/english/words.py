@@ -32,7 +32,7 @@ _NAMES: dict[str, tuple[tuple[str, ...], ...]] = {
 
 # Words that are more often something else; alone they name no time, or only where the case of the letters says so.
 NEVER_ALONE = frozenset({"sat", "sun", "wed", "mon", "mar", "jan"})
-ALONE_IF_CAPITAL = frozenset({"may", "march"})
+ALONE_IF_CAPITAL = frozenset({"may", "march", "lent", "advent", "ascension", "epiphany"})
 
 _UNITS: dict[str, str] = {
     "second": "second seconds sec secs",
@@ -49,7 +49,7 @@ _UNITS: dict[str, str] = {
 }
 
 _PARTS: dict[str, str] = {
-    "dawn": "dawn daybreak sunrise",
+    "dawn": "dawn daybreak",
     "morning": "morning morn",
     "lunch": "lunchtime",
     "afternoon": "afternoon",
