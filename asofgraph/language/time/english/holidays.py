@@ -19,6 +19,7 @@ from asofgraph.language.time.calendar import Period
 from asofgraph.language.time.pattern import Pattern, yearly
 
 Rule = Callable[[int], Period | None]
+Kept = Callable[[date], date]
 
 _MON, _TUE, _WED, _THU, _FRI, _SAT, _SUN = range(7)
 
@@ -54,19 +55,34 @@ def _easter(offset: int, *, days: int = 1, orthodox: bool = False) -> Rule:
     return rule
 
 
-def _table(name: str, *, plus: int = 0, days: int = 1, eve: bool = False) -> Rule:
-    """Return a day of another calendar; one that begins at sunset is counted from six in the evening before."""
+def _table(name: str, *, plus: int = 0, days: int = 1, eve: bool = False, kept: Kept | None = None) -> Rule:
+    """
+    Return a day of another calendar; one that begins at sunset is counted from six in the evening before.
+
+    *kept* moves it to the day on which it is kept.
+    """
 
     def rule(year: int) -> Period | None:
         day = _tabled(name, year)
         if day is None:
             return None
-        period = calendar.days(day + timedelta(days=plus), days)
+        first = (kept(day) if kept else day) + timedelta(days=plus)
+        period = calendar.days(first, days)
         if eve and period.start is not None and period.end is not None:
             return Period(period.start - timedelta(hours=6), period.end - timedelta(hours=6), "day")
         return period
 
     return rule
+
+
+def _after_sabbath(day: date) -> date:
+    """A fast does not fall on the Sabbath."""
+    return day + timedelta(days=day.weekday() == _SAT)
+
+
+def _clear_of_sabbath(day: date) -> date:
+    """Israel's Independence Day keeps away from the Sabbath on both sides."""
+    return day + timedelta(days={_FRI: -1, _SAT: -2, _MON: 1}.get(day.weekday(), 0))
 
 
 @cache
@@ -273,10 +289,12 @@ _TABLED: dict[str, Rule] = {
     "purim": _table("hebrew.purim_date", eve=True),
     "shushan purim": _table("hebrew.purim_date", plus=1, eve=True),
     "passover|pesach": _table("hebrew.passover_date", days=7, eve=True),
-    "yom haatzmaut|israeli independence day": _table("hebrew.israel_independence_date", eve=True),
+    "yom haatzmaut|israeli independence day": _table(
+        "hebrew.israel_independence_date", eve=True, kept=_clear_of_sabbath
+    ),
     "lag baomer|lag bomer|lag b omer": _table("hebrew.lag_baomer_date", eve=True),
     "shavuot|feast of weeks": _table("hebrew.shavuot_date", eve=True),
-    "tisha bav|tisha b av": _table("hebrew.tisha_bav_date", eve=True),
+    "tisha bav|tisha b av": _table("hebrew.tisha_bav_date", eve=True, kept=_after_sabbath),
     "islamic new year|hijri new year|arabic new year|muharram": _table("islamic.hijri_new_year_dates"),
     "ashura|day of ashura": _table("islamic.ashura_dates"),
     "mawlid|mawlid al nabawi|milad un nabi|prophets birthday|mawlid an nabi": _table("islamic.mawlid_dates"),
@@ -335,7 +353,7 @@ _TABLED: dict[str, Rule] = {
 }
 
 # Apostrophes and hyphens are left out of names.
-_SILENT = frozenset({"'s", "'", "-", "."})
+_SILENT = frozenset({"'s", "s", "'", "-", "."})
 
 
 def _stem(word: str) -> str:

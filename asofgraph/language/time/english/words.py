@@ -236,9 +236,10 @@ LEXICON = _lexicon()
 
 # A stretch of words without any of these kinds names no time.
 TRIGGER_KINDS = frozenset(
-    "month weekday weekdays unit part season day tonight now weekend weekends clock_word year_end month_end present "
+    "month weekday weekdays unit part season seasons day tonight now weekend weekends clock_word year_end month_end "
+    "day_end present this_time "
     "oclock holiday decade clock dotted meridiem time month_day number_pair ord year num".split()
 )
 TRIGGERS = frozenset(
     word for word, entries in LEXICON.items() if any(kind in TRIGGER_KINDS for kind, _ in entries)
-) - {"time"}
+) - {"time", "times", "point"}
