@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import socket
 from pathlib import Path
 
@@ -89,3 +90,15 @@ def test_a_java_of_the_machine_serves_where_the_wheel_is_missing(
     monkeypatch.setattr(java, "find_spec", lambda name: None)
     monkeypatch.setenv("JAVA_HOME", str(tmp_path))
     assert java.find() == java.Java(tmp_path, 21)
+
+
+def test_every_variable_is_documented() -> None:
+    """A setting that ``docs/operating.md`` does not name would be found by nobody."""
+    root = Path(__file__).parents[2]
+    sources = (root / "asofgraph" / "graph" / "server").glob("*.py")
+    variables = {
+        name for source in sources for name in re.findall(r"ASOFGRAPH_[A-Z_]+", source.read_text("utf-8"))
+    }
+    documented = set(re.findall(r"ASOFGRAPH_[A-Z_]+", (root / "docs" / "operating.md").read_text("utf-8")))
+    assert variables
+    assert variables <= documented

@@ -27,6 +27,11 @@ class Java:
         """The ``java`` program."""
         return self.home / "bin" / ("java.exe" if os.name == "nt" else "java")
 
+    def has_module(self, name: str) -> bool:
+        """Return whether the runtime says that it contains module *name*."""
+        release = self.home / "release"
+        return release.is_file() and name in release.read_text("utf-8", errors="replace")
+
 
 def find() -> Java:
     """

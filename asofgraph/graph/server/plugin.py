@@ -91,7 +91,7 @@ class Plugin:
             ready.mkdir()
             self._pack(classes, ready / "asofgraph.jar")
             for jar in pinned()["plugins"]:
-                shutil.copyfile(jars.path(jar), ready / jar.filename)
+                _link(jars.path(jar), ready / jar.filename)
             ready.rename(self.folder)
 
     def _pack(self, classes: Path, target: Path) -> None:
@@ -103,3 +103,11 @@ class Plugin:
             for name, path in self._files():
                 if path.suffix != ".java":
                     jar.write(path, name)
+
+
+def _link(source: Path, target: Path) -> None:
+    """Give *source* a second name, or copy it where the file system has no such thing."""
+    try:
+        os.link(source, target)
+    except OSError:
+        shutil.copyfile(source, target)

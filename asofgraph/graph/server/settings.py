@@ -29,7 +29,7 @@ class Settings:
     heap: str = "384m"
     page_cache: str = "128m"
     idle_minutes: float = 15
-    start_seconds: float = 180
+    start_seconds: float = 300
     bolt_port: int | None = None
     http_port: int | None = None
 
