@@ -21,6 +21,7 @@ class Claim:
         change: In the past tense it is a change, not something that is over.
         settled: In the past tense it holds for good.
         dated: It counts only with a date.
+        scheduled: It stands fixed for a day; that is no mere plan.
         tied: The attribute that it stands on.
         able: "Can" and "cannot" say yes and no of it.
         negative: It counts only where it is denied.
@@ -41,6 +42,7 @@ class Claim:
     change: bool = False
     settled: bool = False
     dated: bool = False
+    scheduled: bool = False
     able: bool = False
     negative: bool = False
     tied: str | None = None

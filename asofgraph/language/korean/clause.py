@@ -171,6 +171,8 @@ class Parser:
             at += 1
         phrase.particles = tuple(particles)
         self._items.append(phrase)
+        if "마다" in particles:
+            self._adverbs.append("마다")
         return at
 
     # --- nouns and particles ----------------------------------------------------------------------------------
@@ -182,12 +184,12 @@ class Parser:
             return self._read_postposition(at)
         if here.form == "대신" and not held:
             return self._read_adverbial(at)
-        if here.form in words("when_or_how") and not held and here.tag in ("NNG", "NNB"):
+        if here.form in words("when_or_how") and here.tag in ("NNG", "NNB") and (here.spaced or not held):
             return self._read_adverbial(at)
         if held and here.spaced:
             if held[-1].form in _OURS and len(held) == 1:
                 self._open.possessor = self._take_phrase(())
-            elif self._is_amount(at) or held[-1].tag in ("NP", "IC"):
+            elif self._is_amount(at) or held[-1].tag in ("NP", "IC") or self._is_counted():
                 self._close()
         if here.tag == "IC":
             self._close()
@@ -242,6 +244,8 @@ class Parser:
             at += 1
         if self._open.morphemes:
             self._close(tuple(particles), here.end)
+            if "마다" in particles:
+                self._adverbs.append("마다")
         elif self._adverbs and "는" in particles and self._adverbs[-1] == "더":
             self._adverbs[-1] = "더는"
         return at
@@ -366,10 +370,16 @@ class Parser:
         if here.form == "말" and self._is_instead(at):
             self._close(("말고",), self._morphemes[at + 1].end)
             return at + 2
+        if manner := self._manner(at):
+            self._close()
+            self._adverbs.append(manner)
+            return at + 2
         stem, extra = self._stem(here)
         ending = self._endings.read(at + 1)
         marks = set(ending.marks) | extra
         stop = ending.stop
+        if ending.closes == "nominal" and self._ends_sentence(stop):
+            marks.add("noted")
         if ending.closes == "adnominal":
             self._hang(stem, marks, here, stop)
         elif ending.closes == "nominal" and not self._ends_sentence(stop):
@@ -391,6 +401,13 @@ class Parser:
     def _ends_sentence(self, at: int) -> bool:
         """Whether nothing but a full stop follows: documents end their sentences in -음."""
         return at >= len(self._morphemes) or self._morphemes[at].tag in ("SF", "SSC")
+
+    def _manner(self, at: int) -> str:
+        """A stem that only says how the next verb is done ("즐겨 마시다"); "" if it is a predicate."""
+        following = self._morphemes[at + 1 : at + 3]
+        if len(following) == 2 and following[0].form == "어" and following[1].tag == "VV":
+            return {"즐기": "즐겨", "챙기": "챙겨", "서두르": "서둘러"}.get(self._morphemes[at].form, "")
+        return ""
 
     def _is_instead(self, at: int) -> bool:
         """Whether 말고 stands behind a noun ("버스 말고")."""

@@ -16,7 +16,7 @@ from asofgraph.language.korean.person import person_of
 from asofgraph.language.korean.phrase import Phrase
 
 _MONEY = re.compile(
-    r"\d[\d,.]*\s*(?:천|백|만|억)*\s*(?:원|달러|엔|유로|불|만원|만)|[일이삼사오육칠팔구십백천만억]+\s*원"
+    r"\d[\d,.]*\s*(?:천|백|만|억)*\s*(?:원|달러|엔|유로|불|만|억)|[일이삼사오육칠팔구십백천만억]+\s*원"
 )
 
 
@@ -52,6 +52,7 @@ class Frame:
     change: bool
     settled: bool
     dated: bool
+    scheduled: bool
     negative: bool
     able: bool
     when: frozenset[str]
@@ -158,7 +159,11 @@ def _find(part: Part, clause: Clause, phrases: list[Phrase], text: str) -> list[
             start = first[0].start if first else clause.stem_start
             return [Filled(part, text[start : clause.stem_end], None)]
         for phrase in _candidates(source, phrases):
-            found = [_value(part, clause, p, text) for p in phrase.each if _suits(part, p)]
+            if part.drop and not _suits(part, phrase):
+                continue
+            found = [_value(part, clause, p, text) for p in phrase.each if part.drop or _suits(part, p)]
+            if any(found) and part.drop:
+                found = [f or Filled(part, p.text, p) for f, p in zip(found, phrase.each, strict=True)]
             if filled := [f for f in found if f is not None]:
                 return filled
     return []
@@ -247,6 +252,7 @@ def _frame(table: dict[str, Any]) -> Frame:
         change=table.get("change", False),
         settled=table.get("settled", False),
         dated=table.get("dated", False),
+        scheduled=table.get("scheduled", False),
         negative=table.get("negative", False),
         able=table.get("able", False),
         when=frozenset(table.get("when", ())),

@@ -78,6 +78,8 @@ def _of_phrase(phrase: Phrase, zone: tzinfo) -> Moment:
         return Moment(_start(time, zone), time.end, precision, bounded=True)
     if time.start and time.end and _RANGE.search(time.text + "".join(phrase.particles)):
         return Moment(_start(time, zone), time.end, precision, bounded=True)
+    if "는" in phrase.particles and time.precision in ("week", "day") and time.start and time.end:
+        return Moment(_start(time, zone), time.end, precision, bounded=True)
     if "부터" in phrase.particles or time.end is None:
         return Moment(_start(time, zone), None, precision, since=True)
     if "까지" in phrase.particles or time.start is None:

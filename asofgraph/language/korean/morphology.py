@@ -19,6 +19,7 @@ _SURROGATE = re.compile("[\ud800-\udfff]")
 _LOADING = Lock()
 _WORD = re.compile(r"[가-힣]{2,}")
 _WORD_LETTER = re.compile(r"[가-힣]")
+_BEFORE_TITLE = re.compile(r"[가-힣]{2,4} (?:씨|님)(?![가-힣]*다)")
 _NAME_IN_WORD = re.compile(
     r"(?P<name>[가-힣]+?)"
     r"(?:이에요|예요|이야|이고|이며|인데|입니다|이래요?|이라고|에서는|에서도|에서|에게|한테|으로는|으로|이랑|부터|까지|께서는?"
@@ -117,8 +118,8 @@ def _tokens(text: str) -> Iterator[tuple[str, str, int, int]]:
 
 
 def _plain_tag(token: Any) -> str:
-    """The tag without its mark of (ir)regular inflection."""
-    return str(token.tag).partition("-")[0]
+    """The tag without its mark of (ir)regular inflection; a noun that no dictionary has is a name."""
+    return "NNP" if token.oov and token.tag == "NNG" else str(token.tag).partition("-")[0]
 
 
 def _word_at(text: str, at: int) -> re.Match[str] | None:
@@ -139,7 +140,9 @@ def _unknown_names(text: str, tokens: list[Any]) -> list[tuple[int, int, str]]:
     found = []
     for word in _WORD.finditer(text):
         inside = [t for t in tokens if word.start() <= t.start < word.end()]
-        if any(_is_torn(a, b) for a, b in pairwise(inside)):
+        if _BEFORE_TITLE.match(text, word.start()) and len(inside) > 1:
+            found.append((*word.span(), "NNP"))
+        elif any(_is_torn(a, b) for a, b in pairwise(inside)):
             name = _NAME_IN_WORD.match(word.group())
             if name is not None and len(name["name"]) > 1:
                 found.append((word.start(), word.start() + len(name["name"]), "NNP"))

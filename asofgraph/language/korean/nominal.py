@@ -28,6 +28,7 @@ _KINDS = {
     "relationship": "relationship_status",
     "nationality": "nationality",
     "disease": "health_condition",
+    "work_mode": "work_mode",
 }
 
 

@@ -50,7 +50,7 @@ def person_of(phrase: Phrase) -> Person:
         return Person(_PRONOUNS.get(phrase.head, "thing"))
     words = [_without_household(word) for word in phrase.words]
     found = _by_relation(phrase, words) or _by_title(words)
-    if found is None and is_kind(words[-1], "animal") and not phrase.names:
+    if found is None and is_kind(words[-1], "animal"):
         found = Person("animal", " ".join(words))
     if found is None and _is_given(phrase, words):
         found = _by_animal(words) or Person("person", given_name(words[-1]))

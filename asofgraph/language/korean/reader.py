@@ -99,8 +99,9 @@ class _Reader:
         return Reading(tuple(self.statements), tuple(self.unread))
 
     def _read_clause(self, clause: Clause) -> None:
-        if words("correcting_word") & set(clause.adverbs[:1]) or clause.predicate in words("correcting_verb"):
+        if words("correcting_word") & set(clause.adverbs[:1]) or _is_correcting(clause):
             self.correcting = True
+        clause.phrases = [p for p in clause.phrases if not _is_own_saying(p)]
         if clause.predicate == "이" and clause.nouns and clause.nouns[-1].head in words("correcting_noun"):
             self.correcting = True
             return
@@ -309,13 +310,29 @@ class _Reader:
             and last.subject == found.subject
         ):
             role = "species" if last.attribute == "pet" else "relation"
-            named = replace(
-                last, value=found.value, roles={**last.roles, role: last.value or ""}, end=found.end
-            )
+            if role in last.roles and found.start <= last.end:
+                self.statements.append(replace(last, value=found.value))
+                return True
+            if role in last.roles:
+                return False
+            named = replace(last, value=found.value, roles={role: last.value or ""}, end=found.end)
         else:
             return False
         self.statements[-1] = named
         return True
+
+
+def _is_correcting(clause: Clause) -> bool:
+    """Whether *clause* says that something said before was wrong."""
+    if clause.predicate in words("correcting_verb"):
+        return True
+    return "잘못" in clause.adverbs and clause.predicate in ("말하", "알", "쓰", "적", "얘기하")
+
+
+def _is_own_saying(phrase: Phrase) -> bool:
+    """Whether *phrase* only opens what follows ("내 말은")."""
+    own = phrase.possessor is not None and person_of(phrase.possessor).who == "speaker"
+    return own and phrase.head in ("말", "얘기", "생각") and phrase.is_topic
 
 
 def replace_phrases(clause: Clause, subject: Subject) -> Clause:
@@ -425,6 +442,7 @@ def _of_match(match: Match, subject: Subject, ontology: Ontology) -> Iterator[Cl
             change=frame.change,
             settled=frame.settled,
             dated=frame.dated,
+            scheduled=frame.scheduled,
             able=frame.able,
             negative=frame.negative,
             tied=filled.part.tied,

@@ -55,6 +55,8 @@ def statement_of(claim: Claim, said: Said, speaker: str, ontology: Ontology) -> 
         return _unread(said, "it says nothing that lasts")
     if claim.end or "stopped" in said.clause.marks:
         return _ended(base, said, ontology, said.moment.start or said.today)
+    if claim.scheduled and said.moment.start is not None:
+        return replace(base, valid_from=said.moment.start, precision=said.moment.precision)
     if "past" in said.clause.marks and "since" not in said.clause.marks and not claim.settled:
         return _past(base, claim, said, ontology)
     return _present(base, claim, said)
@@ -137,7 +139,7 @@ def _event(base: Statement, claim: Claim, said: Said) -> Statement | Unread:
         return _unread(said, "it is said not to have happened")
     if "perfect" in marks or "habitual" in marks or "experience" in marks:
         return _unread(said, "it is over")
-    planned = "plan" in marks or ("past" not in marks and "since" not in marks)
+    planned = "plan" in marks or not {"past", "since", "noted"} & marks
     if planned:
         if moment.start is None or ("plan" not in marks and moment.start < said.today):
             return _unread(said, "a plan without a date" if "plan" in marks else "it is not said when")
@@ -214,7 +216,7 @@ def _past(base: Statement, claim: Claim, said: Said, ontology: Ontology) -> Stat
 def _present(base: Statement, claim: Claim, said: Said) -> Statement | Unread:
     moment, marks = said.moment, said.clause.marks
     if is_ahead(moment, said.said_at, said.zone):
-        if claim.dated:
+        if claim.scheduled:
             return replace(base, valid_from=moment.start, valid_until=None, precision=moment.precision)
         until = moment.end if moment.bounded else None
         return replace(
