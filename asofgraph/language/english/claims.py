@@ -111,8 +111,10 @@ def state_claims(scene: Scene, match: Match) -> list[Statement] | Unsaid:
     if "not" in frame.flags and verb.negated and not scene.ended:
         if not {"denied", "able"} & frame.flags:
             return Unsaid("a double negation")
-    if verb.negated and verb.perfect and not verb.never and not scene.ended:
+    if verb.negated and (verb.perfect or verb.form == "participle") and not verb.never and not scene.ended:
         return Unsaid("only what has not been done")
+    if verb.perfect and not verb.progressive and frame.target in _LASTING and re.search(r"\b(?:before|ever|once)\b", scene.words):
+        return Unsaid("an experience")
     if verb.able and not verb.negated and frame.target not in _ABILITIES:
         return Unsaid("a possibility")
     if verb.progressive and frame.target in _LASTING and not verb.began and not verb.perfect:
@@ -128,6 +130,9 @@ def state_claims(scene: Scene, match: Match) -> list[Statement] | Unsaid:
     claims: list[Statement] = []
     values = match.value or ([] if match.fills else [])
     attribute_of = _attribute_of(frame.target)
+    known = scene.ontology.attributes.get(frame.target)
+    if known is not None and known.value_type in ("time", "date"):
+        scene = replace(scene, dates=Dates())  # the time in it is the value
     for phrase in values:
         attribute = attribute_of(phrase)
         made = _state(scene, attribute, _value(scene, attribute, phrase), match, denied, phrase)
@@ -259,7 +264,7 @@ def _past(scene: Scene, plain: Statement, preference: bool) -> Statement | Unsai
 
 def _by_name(claims: list[Statement], phrases: Sequence[Phrase], target: str) -> list[Statement]:
     """Make of a kind and its names ("two daughters, Freya and Maud") a claim each, by name where there is one."""
-    if len(claims) < 2:
+    if len(claims) < 2 or not all(phrase.capital for phrase in phrases[1:]):
         return claims
     kind = phrases[0]
     role = "species" if target == "pet" else "relation"
@@ -294,7 +299,7 @@ def event_claims(scene: Scene, match: Match) -> list[Statement] | Unsaid:
         name: phrases[0].text for name, phrases in match.fills.items() if name in event.roles and phrases
     }
     for name in ("species", "child"):
-        if len(match.fills.get(name, [])) > 1:
+        if len(match.fills.get(name, [])) > 1 and match.fills[name][1].capital:
             roles["name"] = match.fills[name][1].text
     company = scene.clause.subject.company if scene.clause.subject else None
     if company and "with" in event.roles:

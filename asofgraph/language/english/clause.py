@@ -91,7 +91,7 @@ def _clause_at(tokens: Sequence[Token], at: int, timed: Sequence[bool], before: 
     body = verb.end if verb else i
     clause = Clause(at, len(tokens), links, subject, verb, body, inverted=inverted)
     clause.end = _end(tokens, body, timed, verb)
-    if before is not None and _is_governed(before, clause, tokens):
+    if before is not None and _is_governed(before, clause):
         clause.governor = before
     return clause
 
@@ -242,25 +242,19 @@ def _is_gapped(tokens: Sequence[Token], i: int) -> bool:
     )
 
 
-def _is_governed(before: Clause, clause: Clause, tokens: Sequence[Token]) -> bool:
+def _is_governed(before: Clause, clause: Clause) -> bool:
     """Tell whether the clause completes the verb before it: directly, or after that, whether, if, how."""
     if before.verb is None:
         return False
     if not clause.links:
         return True
-    return (
-        (
-            clause.start == before.body
-            and clause.links[0] in ("that", "if", "whether", "how", "where", "when", ",", ":", '"', "“")
-            and (before.verb.lemma in REPORTING or clause.links[0] in ("that", "if", "whether"))
-        )
-        or ("that" in clause.links[:1] and before.verb.lemma in REPORTING | {"be"})
-        or (
-            clause.links[0] in ("whether", "if", "that")
-            and before.verb.lemma in REPORTING | {"be"}
-            and before.end - before.body <= 3
-        )
-    )
+    link, direct = clause.links[0], clause.start == before.body
+    takes_clause = before.verb.lemma in REPORTING or before.verb.lemma == "be"
+    if link in ("that", "whether", "if"):
+        return takes_clause and before.end - before.body <= 3
+    if link in FUNCTION["question_word"]:
+        return takes_clause and direct
+    return direct and link in (",", ":", '"', "“") and before.verb.lemma in REPORTING
 
 
 REPORTING = frozenset(

@@ -9,6 +9,7 @@ from datetime import datetime, timedelta
 from zoneinfo import ZoneInfo
 
 from asofgraph.language.english.tokens import Token
+from asofgraph.language.english.words import FUNCTION
 from asofgraph.models import Precision, TimeExpression
 
 PRECISION = {
@@ -43,6 +44,7 @@ _LEADING = frozenset(
     ]
     + ["starting", "effective", "through", "throughout", "within", "this", "only", "before", "after", "just"]
 )
+_PRESENT = frozenset(["now", "right now", "just now", "currently", "at the moment", "these days", "nowadays"])
 _BOUND = {
     "since": "since",
     "starting": "since",
@@ -72,6 +74,7 @@ _NUMBERS = {
     "a": 1,
     "an": 1,
 }
+_WEEKDAY = re.compile(r"(?<!this )\b(?:mon|tues|wednes|thurs|fri|satur|sun)day\b", re.IGNORECASE)
 OFTEN = re.compile(
     r"\b(?:every|each|daily|weekly|monthly|nightly|twice|once an?|times (?:a|per)|usually|always|often|regularly"
     r"|generally|most (?:days|mornings|evenings|nights|weekends)|(?:mon|tues|wednes|thurs|fri|satur|sun)days"
@@ -99,6 +102,8 @@ def timed_tokens(tokens: Sequence[Token], expressions: Sequence[TimeExpression])
     """Mark the tokens that belong to a time expression, with the prepositions that lead to it."""
     marks = [False] * len(tokens)
     for expression in expressions:
+        if _is_owned(tokens, expression):
+            continue  # "my last day", "her birthday": a noun with an owner
         first = None
         last_offset = expression.offset + len(expression.text)
         for n, token in enumerate(tokens):
@@ -112,6 +117,11 @@ def timed_tokens(tokens: Sequence[Token], expressions: Sequence[TimeExpression])
     return marks
 
 
+def _is_owned(tokens: Sequence[Token], expression: TimeExpression) -> bool:
+    before = next((token for token in reversed(tokens) if token.end <= expression.offset), None)
+    return before is not None and before.lower in FUNCTION["possessive"] | {"'s"}
+
+
 def dates_of(
     clause: Sequence[Token],
     text: str,
@@ -123,7 +133,11 @@ def dates_of(
     if not clause:
         return Dates()
     first, last = clause[0].start, clause[-1].end
-    inside = [e for e in expressions if e.offset >= first and e.offset + len(e.text) <= last + 1]
+    inside = [
+        e
+        for e in expressions
+        if e.offset >= first and e.offset + len(e.text) <= last + 1 and e.text.lower() not in _PRESENT
+    ]
     quote = text[first:last]
     if length := _LENGTH.search(quote):
         length_at = first + length.start()
@@ -153,6 +167,14 @@ def dates_of(
     if bound == "since" or (one.end is None and one.start is not None):
         return Dates(one.start, None, precision, "since")
     return Dates(one.start, one.end, precision, "at")
+
+
+def looking_ahead(dates: Dates, words: str, today: datetime) -> Dates:
+    """Turn a bare weekday that is today's, in a present or future tense, to the next one ("I start on Monday")."""
+    if dates.start is None or dates.start.date() != today.date() or not _WEEKDAY.search(words):
+        return dates
+    week = timedelta(days=7)
+    return Dates(dates.start + week, None if dates.end is None else dates.end + week, dates.precision, dates.bound)
 
 
 def looking_back(dates: Dates, said_at: datetime) -> Dates:

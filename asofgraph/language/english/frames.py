@@ -10,13 +10,14 @@ from functools import cache
 from pathlib import Path
 
 from asofgraph.language.english.kinds import FILLS, fill
-from asofgraph.language.english.phrase import Phrase
+from asofgraph.language.english.phrase import Phrase, phrase_of
 from asofgraph.language.english.tokens import Token
 from asofgraph.language.english.words import FUNCTION
 
 _FILE = Path(__file__).with_name("frames.toml")
 _PIECE = re.compile(r"!(?P<flag>\S+)|\{(?P<slot>[^}]*)\}|(?P<open>\[)|(?P<close>\])|(?P<word>[^\s\[\]{}]+)")
 _GAP = 4
+_REACH = 10
 _PASSED = FUNCTION["adverb"] | FUNCTION["hedge"]
 
 
@@ -64,6 +65,7 @@ class Frame:
     parts: tuple[Part, ...]
     flags: frozenset[str]
     pattern: str
+    opening: frozenset[str] | None = None
 
 
 @dataclass(slots=True)
@@ -114,13 +116,31 @@ def _compiled(target: str, lemma: str, pattern: str) -> Frame:
             stack[-1].append(Close())
         else:
             stack[-1].append(Words(tuple(tuple(word.split("_")) for word in piece["word"].split("|"))))
-    return Frame(target, lemma, tuple(stack[0]), frozenset(flags), pattern)
+    parts = tuple(stack[0])
+    return Frame(target, lemma, parts, frozenset(flags), pattern, _opening(parts))
+
+
+def _opening(parts: Sequence[Part]) -> frozenset[str] | None:
+    """Give the words with which a match must open, but for adverbs and times; None where it may be any."""
+    words: set[str] = set()
+    for part in parts:
+        inner = part.parts if isinstance(part, Optional) else (part,)
+        if not inner or not isinstance(inner[0], Words):
+            return None
+        words |= {choice[0] for choice in inner[0].choices}
+        if not isinstance(part, Optional):
+            return frozenset(words)
+    return None
 
 
 def match(
     frame: Frame, tokens: Sequence[Token], i: int, end: int, timed: Sequence[bool], verb_at: int
 ) -> Match | None:
     """Match a frame against the tokens from *i* to *end*; *verb_at* is where its verb stands."""
+    if frame.opening is not None and not any(
+        token.lower in frame.opening for token in tokens[i : min(end, i + _REACH)]
+    ):
+        return None
     fills: dict[str, list[Phrase]] = {}
     reached = _matched(frame.parts, tokens, i, end, timed, fills, verb_at)
     return None if reached is None else Match(frame, fills, reached)
@@ -161,8 +181,6 @@ def _matched(
                     return reached
         return None
     if part.kind == "verb":
-        from asofgraph.language.english.phrase import phrase_of
-
         found = [phrase_of(tokens, verb_at, verb_at + 1)]
         last = i
     elif part.kind == "act":

@@ -348,7 +348,9 @@ def _named(check: Check) -> Fill:
             bare = phrase_of(tokens, bare.first, bare.last - 1, phrase.determiner)
         if bare.last == bare.first or not check(bare):
             return []
-        return [bare, *_names(tokens, bare.last, end, timed)]
+        if names := _names(tokens, bare.last, end, timed):
+            return [bare, *names]
+        return _many(check)(tokens, i, end, timed)
 
     return read
 

@@ -11,13 +11,14 @@ from zoneinfo import ZoneInfo
 from asofgraph.language.english.claims import Scene, Unsaid, contrast, event_claims, replaced, state_claims
 from asofgraph.language.english.clause import Clause, clauses
 from asofgraph.language.english.correction import corrected_from_context, is_correction
-from asofgraph.language.english.dating import OFTEN, Dates, dates_of, day_of, looking_back, timed_tokens
+from asofgraph.language.english.dating import OFTEN, Dates, dates_of, day_of, looking_ahead, looking_back, timed_tokens
 from asofgraph.language.english.discourse import Discourse
 from asofgraph.language.english.frames import Match, frames, match
 from asofgraph.language.english.nominal import changed_claims, colon_claims, nominal_claims, renamed
+from asofgraph.language.english.phrase import phrase_at
 from asofgraph.language.english.sense import unreal
 from asofgraph.language.english.subject import Subject, subject_at
-from asofgraph.language.english.tokens import Sentence, Token, sentences
+from asofgraph.language.english.tokens import Sentence, Token, sentences, tokenize
 from asofgraph.language.english.words import is_kind
 from asofgraph.language.ontology import Ontology
 from asofgraph.language.statement import Reading, Statement, Unread
@@ -81,6 +82,8 @@ class _Reader:
         self.statements: list[Statement] = []
         self.unread: list[Unread] = []
         self.listened: list[_Reader] | None = None
+        self.topic: str | None = None
+        self.spoken_of: str | None = None
 
     def read(self) -> Reading:
         text, quoted = _without_quotes(self.text)
@@ -97,15 +100,26 @@ class _Reader:
         first, last = tokens[0].start, tokens[-1].end
         near = [e for e in expressions if e.offset < last and e.offset + len(e.text) > first]
         timed = timed_tokens(tokens, near)
+        near = [e for e in near if any(t.start <= e.offset < t.end and timed[n] for n, t in enumerate(tokens))]
         if found := colon_claims(
             self._scene(Clause(0, len(tokens), (), None, None, 0), tokens, timed, near, "")
         ):
             self.statements.extend(found)
             return
+        if self._topic(sentence, timed):
+            return
         done: list[Clause] = []
         for clause in clauses(sentence, timed):
             self._clause(clause, sentence, timed, near, done)
             done.append(clause)
+
+    def _topic(self, sentence: Sentence, timed: Sequence[bool]) -> bool:
+        """Keep a bare noun phrase ("Coriander?") for what the next sentence says of it."""
+        phrase = phrase_at(sentence.tokens, 0, len(sentence.tokens), timed)
+        whole = phrase is not None and phrase.last == len(sentence.tokens) and len(phrase.words) <= 3
+        self.topic, before = (phrase.text if phrase is not None and whole else None), self.topic
+        self.spoken_of = before
+        return whole and sentence.mark in ("?", "…", "\n")
 
     def _clause(
         self,
@@ -238,6 +252,8 @@ class _Reader:
                 best = self._corrected(made, scene, found.end, correction)
                 if elsewhere := replaced(scene, found.end):
                     best = [replace(one, replaces=elsewhere) for one in best]
+        if not best and self.spoken_of and (liked := self._liked_topic(scene, who)):
+            best = liked
         if not best and verb.chain_end:
             best = self._stopped(scene, who)
         if not best and not clause.after and who is not None and correction and verb.lemma == "mean":
@@ -315,6 +331,21 @@ class _Reader:
     def _spoke_of(self, target: str, clause: Clause) -> bool:
         return bool(self.statements) and self.statements[-1].attribute == target and bool(clause.links)
 
+    def _liked_topic(self, scene: Scene, who: str | None) -> list[Statement]:
+        """Read "Coriander? Absolutely hate it." """
+        verb, clause = scene.clause.verb, scene.clause
+        assert verb is not None and self.spoken_of is not None
+        objects = [token.lower for token in scene.tokens[verb.end : clause.end] if token.is_word]
+        if who is None or objects[:1] not in (["it"], ["them"]):
+            return []
+        named = tuple(tokenize(self.spoken_of))
+        for frame in frames().get(verb.lemma, ()):
+            found = match(frame, named, 0, len(named), [False] * len(named), 0)
+            if frame.target == "preference" and found is not None:
+                made = state_claims(replace(scene, subject=who), found)
+                return [] if isinstance(made, Unsaid) else made
+        return []
+
     def _stopped(self, scene: Scene, who: str | None) -> list[Statement]:
         """Read "stopped going to yoga", "given up running": a habit that is no more."""
         from asofgraph.language.english.kinds import fill
@@ -375,6 +406,8 @@ class _Reader:
         verb = clause.verb
         if verb is not None and (verb.past or verb.perfect) and not verb.future and not verb.plan:
             dates = looking_back(dates, self.said_at)
+        elif part:
+            dates = looking_ahead(dates, self.text[part[0].start : part[-1].end], self.today)
         if dates.bound == "at" and part and OFTEN.search(self.text, part[0].start, part[-1].end):
             dates = Dates()
         return Scene(

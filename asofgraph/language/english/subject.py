@@ -177,7 +177,7 @@ def _named(tokens: Sequence[Token], i: int, end: int, timed: Sequence[bool]) -> 
         return _noun_phrase(tokens, i, i, timed, None)
     if lower in _NAMED_KIN:
         return Subject("person", text, i, end, head=lower)
-    if end == i + 1 and i == 0 and is_common_noun(lower):
+    if end == i + 1 and i == 0 and (is_common_noun(lower) or lower in KIND["named"]):
         return Subject("thing", text, i, end, head=singular(lower))
     return Subject("person", text, i, end, name=text)
 
@@ -244,7 +244,8 @@ def _completed(tokens: Sequence[Token], k: int, phrase: Subject, timed: Sequence
 
 def _phrase(tokens: Sequence[Token], start: int, i: int, j: int, owner: Subject | None) -> Subject:
     name_from = j
-    while name_from > i and tokens[name_from - 1].is_capital and tokens[name_from - 1].text[0].isalpha():
+    first = 1 if i == 0 else i  # the capital of a sentence's first word is no sign of a name
+    while name_from > first and tokens[name_from - 1].is_capital and tokens[name_from - 1].text[0].isalpha():
         name_from -= 1
     head = singular(tokens[name_from - 1].lower) if name_from > i else ""
     name = _words(tokens, name_from, j) if name_from < j else None
