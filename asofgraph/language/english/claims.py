@@ -32,7 +32,10 @@ _LEFT_BEHIND = frozenset(
 )
 _ABILITIES = frozenset(["language", "skill", "instrument", "sport", "hobby"])
 # What is said of lasting things, so that a progressive ("I'm loving it") is of the moment.
-_LASTING = frozenset(["preference", "food_preference", "music_preference", "hobby", "sport", "instrument", "habit"])
+_TIMELESS = frozenset(["birthplace", "hometown"])
+_LASTING = frozenset(
+    ["preference", "food_preference", "music_preference", "hobby", "sport", "instrument", "habit"]
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +116,12 @@ def state_claims(scene: Scene, match: Match) -> list[Statement] | Unsaid:
             return Unsaid("a double negation")
     if verb.negated and (verb.perfect or verb.form == "participle") and not verb.never and not scene.ended:
         return Unsaid("only what has not been done")
-    if verb.perfect and not verb.progressive and frame.target in _LASTING and re.search(r"\b(?:before|ever|once)\b", scene.words):
+    if (
+        verb.perfect
+        and not verb.progressive
+        and frame.target in _LASTING
+        and re.search(r"\b(?:before|ever|once)\b", scene.words)
+    ):
         return Unsaid("an experience")
     if verb.able and not verb.negated and frame.target not in _ABILITIES:
         return Unsaid("a possibility")
@@ -127,8 +135,13 @@ def state_claims(scene: Scene, match: Match) -> list[Statement] | Unsaid:
         denied = True
     if (verb.future or verb.plan) and not scene.future:
         return Unsaid("a plan without a date")
+    if "bare" in frame.flags:
+        return _bare_end(scene, frame.target, denied)
+    if "swap" in frame.flags:
+        thing = match.value[0]
+        return [replace(scene.statement(frame.target, scene.subject), subject=thing.text)]
     claims: list[Statement] = []
-    values = match.value or ([] if match.fills else [])
+    values = match.value
     attribute_of = _attribute_of(frame.target)
     known = scene.ontology.attributes.get(frame.target)
     if known is not None and known.value_type in ("time", "date"):
@@ -141,7 +154,18 @@ def state_claims(scene: Scene, match: Match) -> list[Statement] | Unsaid:
         claims.append(made)
     if frame.target in ("pet", "child", "sibling", "housemate"):
         claims = _by_name(claims, match.value, frame.target)
-    return claims + _further(scene, match, claims)
+    beside = _further(scene, match, claims)
+    if "ended" in match.fills:
+        claims = [replace(claim, replaces=(match.fills["ended"][0].text,)) for claim in claims]
+    return claims + beside
+
+
+def _bare_end(scene: Scene, attribute: str, denied: bool) -> list[Statement] | Unsaid:
+    """Read "I don't work there any more": whatever holds ends."""
+    if not (denied and scene.ended):
+        return Unsaid("it is not said where")
+    made = _denial(scene, scene.statement(attribute, None), False, True)
+    return [made]
 
 
 def _attribute_of(target: str):  # type: ignore[no-untyped-def]
@@ -183,6 +207,10 @@ def _state(
         return replace(plain, act=Act.WITHDRAWAL)
     if denied or "end" in flags:
         return _denial(scene, plain, preference, changed)
+    if attribute in _TIMELESS:
+        return plain
+    if "change" in flags and not (verb.past or verb.perfect or verb.began) and not scene.future:
+        return Unsaid("a change that has not happened")
     if verb.past and not verb.perfect and not verb.began and not _telling(match):
         return _past(scene, plain, preference)
     plan = verb.plan or verb.future or (scene.future and not verb.perfect)
@@ -206,22 +234,7 @@ def _state(
 
 def _telling(match: Match) -> bool:
     """Tell whether the frame's past tense tells of something that began then."""
-    flags = match.frame.flags
-    return bool(flags & {"past", "change", "mine"}) or match.frame.lemma in (
-        *(
-            "become",
-            "turn",
-            "go",
-            "develop",
-            "catch",
-            "come",
-            "open",
-            "join",
-            "bear.passive",
-            "raise.passive",
-        ),
-        *("convert", "switch", "settle", "put.passive", "prescribe.passive", "grow", "get"),
-    )
+    return bool(match.frame.flags & {"past", "change", "mine"})
 
 
 def _denial(scene: Scene, plain: Statement, preference: bool, changed: bool) -> Statement:
@@ -274,19 +287,24 @@ def _by_name(claims: list[Statement], phrases: Sequence[Phrase], target: str) ->
     ]
 
 
-def _further(scene: Scene, match: Match, claims: Sequence[Statement]) -> list[Statement]:
+def _further(scene: Scene, match: Match, claims: list[Statement]) -> list[Statement]:
     """Make the statements of the frame's other slots: the role beside the employer, the school beside the major."""
     main = next(iter(claims), None)
     found: list[Statement] = []
     for name, phrases in match.fills.items():
         if name in ("", "ended", "less") or name not in scene.ontology.attributes or main is None:
             continue
-        beside = replace(main, attribute=name, value=phrases[0].text, tied_to=None)
+        studying = name == "employer" and re.search(
+            r"\b(?:student|undergraduate|pupil|postgrad)$", main.value or ""
+        )
+        beside = replace(
+            main, attribute="school" if studying else name, value=phrases[0].text, tied_to=None, roles={}
+        )
         if name == "role" and main.attribute == "employer":
             beside = replace(beside, tied_to=("employer", main.value or ""))
         found.append(beside)
-        if name == "employer" and main.attribute == "role":
-            claims[0].roles["employer"] = phrases[0].text
+        if name == "employer" and main.attribute == "role" and not studying:
+            claims[0] = replace(claims[0], tied_to=("employer", phrases[0].text))
     return found
 
 
@@ -301,6 +319,10 @@ def event_claims(scene: Scene, match: Match) -> list[Statement] | Unsaid:
     for name in ("species", "child"):
         if len(match.fills.get(name, [])) > 1 and match.fills[name][1].capital:
             roles["name"] = match.fills[name][1].text
+    for flag in frame.flags:
+        role, said, word = flag.partition("=")
+        if said:
+            roles[role] = word
     company = scene.clause.subject.company if scene.clause.subject else None
     if company and "with" in event.roles:
         roles.setdefault("with", company)

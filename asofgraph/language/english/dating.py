@@ -174,7 +174,9 @@ def looking_ahead(dates: Dates, words: str, today: datetime) -> Dates:
     if dates.start is None or dates.start.date() != today.date() or not _WEEKDAY.search(words):
         return dates
     week = timedelta(days=7)
-    return Dates(dates.start + week, None if dates.end is None else dates.end + week, dates.precision, dates.bound)
+    return Dates(
+        dates.start + week, None if dates.end is None else dates.end + week, dates.precision, dates.bound
+    )
 
 
 def looking_back(dates: Dates, said_at: datetime) -> Dates:

@@ -4,8 +4,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
-from asofgraph.language.english.phrase import Phrase, is_verb, joint_end, listed, phrase_at, phrase_of
+from asofgraph.language.english.phrase import (
+    NUMBER_WORDS,
+    Phrase,
+    is_verb,
+    joint_end,
+    listed,
+    phrase_at,
+    phrase_of,
+)
 from asofgraph.language.english.subject import name_end_at
 from asofgraph.language.english.tokens import Token
 from asofgraph.language.english.verbs import verb_forms
@@ -152,10 +161,37 @@ _ROLE_ENDING = re.compile(
     r"|photographer|advisor|adviser|owner|cfo|strategist|handler|assessor|auditor|curator|sweeper|planner)$"
 )
 _THE_LIKED = frozenset(
-    ["beach", "sea", "ocean", "outdoors", "theater", "theatre", "mountain", "countryside", "cinema", "opera", "rain"]
-    + ["snow", "sun", "winter", "summer", "autumn", "spring", "cold", "heat", "gym", "forest", "desert", "city"]
+    [
+        "beach",
+        "sea",
+        "ocean",
+        "outdoors",
+        "theater",
+        "theatre",
+        "mountain",
+        "countryside",
+        "cinema",
+        "opera",
+        "rain",
+    ]
+    + [
+        "snow",
+        "sun",
+        "winter",
+        "summer",
+        "autumn",
+        "spring",
+        "cold",
+        "heat",
+        "gym",
+        "forest",
+        "desert",
+        "city",
+    ]
 )
-_NO_GERUND = frozenset(["hear", "see", "know", "be", "have", "talk", "tell", "say", "think", "get", "do", "look"])
+_NO_GERUND = frozenset(
+    ["hear", "see", "know", "be", "have", "talk", "tell", "say", "think", "get", "do", "look"]
+)
 _NO_ROLE = frozenset(
     ["person", "optimist", "pessimist", "tourist", "artist at heart", "pianist", "feminist", "human"]
 )
@@ -253,36 +289,6 @@ _NO_MEDICINE = frozenset(
     ["train", "plan", "protein", "pain", "margin", "cabin", "bargain", "vacation", "time", "line"]
 )
 _NUMBER = re.compile(r"\d[\d,.]*(?:[kKmM])?")
-_NUMBER_WORD = frozenset(
-    [
-        "one",
-        "two",
-        "three",
-        "four",
-        "five",
-        "six",
-        "seven",
-        "eight",
-        "nine",
-        "ten",
-        "eleven",
-        "twelve",
-        "thirteen",
-    ]
-    + [
-        "fourteen",
-        "fifteen",
-        "sixteen",
-        "seventeen",
-        "eighteen",
-        "nineteen",
-        "twenty",
-        "thirty",
-        "forty",
-        "fifty",
-    ]
-    + ["sixty", "seventy", "eighty", "ninety", "hundred", "thousand", "dozen", "several"]
-)
 _SUBSCRIBED = frozenset(["subscription", "membership", "account", "plan"])
 _CURRENCY = frozenset(
     ["dollar", "euro", "pound", "won", "yen", "buck", "usd", "eur", "gbp", "krw", "grand", "k", "franc"]
@@ -298,7 +304,7 @@ def fill(kind: str, tokens: Sequence[Token], i: int, end: int, timed: Sequence[b
 
 
 def _is_number(word: str) -> bool:
-    return word[0].isdigit() or word in _NUMBER_WORD or word[0] in "$£€¥₩"
+    return word[0].isdigit() or word in NUMBER_WORDS or word[0] in "$£€¥₩"
 
 
 def _vague(phrase: Phrase) -> bool:
@@ -332,6 +338,19 @@ def _many(check: Check) -> Fill:
                 break
             found.append(phrase)
         return found
+
+    return read
+
+
+def _before(*heads: str, check: Check = lambda phrase: True) -> Fill:
+    """Read what stands before a head noun ("a [peanut] allergy", "a [keto] diet")."""
+
+    def read(tokens: Sequence[Token], i: int, end: int, timed: Sequence[bool]) -> list[Phrase]:
+        phrase = phrase_at(tokens, i, end, timed)
+        if phrase is None or len(phrase.words) < 2 or phrase.words[-1] not in heads:
+            return []
+        bare = phrase_of(tokens, phrase.first, phrase.last - 1, phrase.determiner)
+        return [replace(bare, last=phrase.last)] if check(bare) else []
 
     return read
 
@@ -397,6 +416,10 @@ def _is_org(phrase: Phrase) -> bool:
         and is_kind("organisation_head", phrase.head)
         and phrase.head not in _CLUB - {"church"}
     )
+
+
+def _is_workplace(noun: str) -> bool:
+    return is_kind("organisation_head", noun) or noun.endswith(("shop", "store", "yard", "house"))
 
 
 def _is_name_org(phrase: Phrase) -> bool:
@@ -563,7 +586,9 @@ def _of(kind: str, *, at: str = "last") -> Check:
 def _is_diet(phrase: Phrase) -> bool:
     *before, last = phrase.words
     known = last in KIND["diet"] or singular(last) in KIND["diet"]
-    return known and all(word in KIND["diet"] or word in ("strict", "lifelong", "full-time") for word in before)
+    return known and all(
+        word in KIND["diet"] or word in ("strict", "lifelong", "full-time") for word in before
+    )
 
 
 def _is_nationality(phrase: Phrase) -> bool:
@@ -582,7 +607,9 @@ def _is_activity(phrase: Phrase) -> bool:
 
 
 def _is_belonging(phrase: Phrase) -> bool:
-    return not _vague(phrase) and not is_kind("animal", phrase.words[-1]) and phrase.head not in RELATIVE
+    if _vague(phrase) or phrase.determiner == "the":
+        return False
+    return not is_kind("animal", phrase.words[-1]) and phrase.head not in RELATIVE
 
 
 def _money(tokens: Sequence[Token], i: int, end: int, timed: Sequence[bool]) -> list[Phrase]:
@@ -631,7 +658,8 @@ def _age(tokens: Sequence[Token], i: int, end: int, timed: Sequence[bool]) -> li
     if i >= end or not _is_number(tokens[i].lower) or not tokens[i].text.isalnum():
         return []
     after = tokens[i + 1].lower if i + 1 < end else ""
-    if after in ("", ",", "and", "now", "next", "today", "this") or after in ("year", "years", "yrs"):
+    timely = i + 1 < end and timed[i + 1]
+    if timely or after in ("", ",", "and", "now", "next", "today", "this", "year", "years", "yrs"):
         return [phrase_of(tokens, i, i + 1)]
     return []
 
@@ -700,7 +728,11 @@ def _objects(tokens: Sequence[Token], i: int, end: int, timed: Sequence[bool]) -
             phrase = _doing(tokens, i, end, timed)
         else:
             phrase = next(listed(tokens, i, end, timed), None)
-        if phrase is None or not _is_object(phrase) or (phrase.determiner == "the" and not _is_generic(phrase)):
+        if (
+            phrase is None
+            or not _is_object(phrase)
+            or (phrase.determiner == "the" and not _is_generic(phrase))
+        ):
             break
         after = tokens[phrase.last].lower if phrase.last < end else ""
         if after in ("that", "who", "which", "'s") or (after == "of" and phrase.determiner == "the"):
@@ -719,7 +751,11 @@ def _doing(tokens: Sequence[Token], i: int, end: int, timed: Sequence[bool]) -> 
     found = _untimed(tokens, i, end, timed)
     if not found or form.lemma in _NO_GERUND:
         return None
-    pointing = FUNCTION["third"] | FUNCTION["possessive"] - {"my", "our"} | {"you", "this", "that", "these", "those", "me"}
+    pointing = (
+        FUNCTION["third"]
+        | FUNCTION["possessive"] - {"my", "our"}
+        | {"you", "this", "that", "these", "those", "me"}
+    )
     return None if set(found[0].words) & pointing else found[0]
 
 
@@ -735,6 +771,35 @@ def _is_generic(phrase: Phrase) -> bool:
 def _is_gerund(word: str) -> bool:
     form = verb_forms().get(word)
     return form is not None and "gerund" in form.forms
+
+
+def _from_home(tokens: Sequence[Token], i: int, end: int, timed: Sequence[bool]) -> list[Phrase]:
+    words = [token.lower for token in tokens[i : i + 2]]
+    return [phrase_of(tokens, i, i + 2)] if words == ["from", "home"] else []
+
+
+def _languages(tokens: Sequence[Token], i: int, end: int, timed: Sequence[bool]) -> list[Phrase]:
+    """Read languages without how well they are spoken ("fluent Japanese")."""
+    found = _many(_of("language"))(tokens, i, end, timed)
+    return [
+        phrase_of(tokens, phrase.first + 1, phrase.last, phrase.determiner)
+        if len(phrase.words) > 1 and not tokens[phrase.first].is_capital
+        else phrase
+        for phrase in found
+    ]
+
+
+def _degree(tokens: Sequence[Token], i: int, end: int, timed: Sequence[bool]) -> list[Phrase]:
+    """Read "a degree in physics" whole."""
+    phrase = phrase_at(tokens, i, end, timed)
+    if phrase is None or phrase.determiner not in ("a", "an", "my"):
+        return []
+    subject = (
+        phrase_at(tokens, phrase.last + 1, end, timed)
+        if phrase.last < end and tokens[phrase.last].lower == "in"
+        else None
+    )
+    return [phrase if subject is None else phrase_of(tokens, phrase.first, subject.last)]
 
 
 def _skip(tokens: Sequence[Token], i: int, end: int, timed: Sequence[bool]) -> list[Phrase]:
@@ -796,7 +861,7 @@ FILLS: dict[str, Fill] = {
     "person_or_org": _one(lambda p: p.capital),
     "proper": _proper,
     "self_name": _self_name,
-    "languages": _many(_of("language")),
+    "languages": _languages,
     "language": _one(_of("language")),
     "nationality": _one(_is_nationality),
     "religion": _one(_of("religion")),
@@ -888,7 +953,7 @@ FILLS: dict[str, Fill] = {
             and (is_kind("study", p.head) or p.words[-1] in KIND["study"])
         )
     ),
-    "degree": _one(lambda p: p.determiner in ("a", "an", "my")),
+    "degree": _degree,
     "business": _named(
         lambda p: (
             p.head
@@ -941,12 +1006,25 @@ FILLS: dict[str, Fill] = {
         )
     ),
     "work_mode": _one(_word_in(KIND["work_mode"])),
-    "home_place": _one(lambda p: p.head == "home" and p.determiner == ""),
+    "home_place": _from_home,
     "relationship": _one(lambda p: p.text.lower() in KIND["relationship"]),
     "blood": _one(
         lambda p: bool(re.fullmatch(r"(?:a|b|ab|o)(?:\s?(?:positive|negative|\+|-))?", p.text.lower()))
     ),
     "pregnant": _one(lambda p: p.words[-1] == "pregnant"),
+    "x_allergy": _before("allergy", "intolerance"),
+    "x_intolerant": _before("intolerant"),
+    "x_diet": _before("diet", check=lambda p: p.words[0] not in ("strict", "healthy", "new", "special")),
+    "x_passport": _before(
+        "passport", "citizenship", "nationality", check=lambda p: p.words[-1] in KIND["nationality"]
+    ),
+    "x_account": _before("account", check=lambda p: p.capital),
+    "quality": _one(lambda p: len(p.words) == 1 and not p.determiner),
+    "employment": _one(lambda p: p.text.lower() in ("self-employed", "unemployed", "retired", "freelancing")),
+    "owned": _one(lambda p: p.determiner == "the" and len(p.words) > 1),
+    "skip_school": _one(
+        lambda p: p.head in ("college", "university", "school", "uni", "course", "programme", "program")
+    ),
     "money": _money,
     "measure": _measure,
     "age": _age,

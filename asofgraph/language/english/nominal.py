@@ -99,8 +99,12 @@ def nominal_claims(scene: Scene, subject: Subject, who: str | None, speaker: str
     """Make the statements of a clause whose subject names an attribute of someone or something."""
     verb = scene.clause.verb
     assert verb is not None
-    if subject.kind not in ("thing", "person") or (subject.owner is None and subject.of is None):
+    if subject.kind not in ("thing", "person"):
         return []
+    if subject.owner is None and subject.of is None and not (subject.definite and " " in subject.text):
+        return []
+    if named := _named_relative(scene, subject, who, speaker):
+        return named
     if subject.kind == "person" and verb.lemma != "be":
         return []
     if verb.lemma not in _CHANGING and not (verb.progressive and subject.kind == "thing"):
@@ -111,6 +115,8 @@ def nominal_claims(scene: Scene, subject: Subject, who: str | None, speaker: str
     if attribute is None:
         return []
     owner = _owner(subject, attribute, who, speaker)
+    if owner is None and subject.owner is None and subject.of is None:
+        owner = _of_compound(scene, subject, attribute)
     if owner is None or (subject.kind == "person" and subject.name):
         return []
     scene = replace(scene, subject=owner)
@@ -130,6 +136,50 @@ def nominal_claims(scene: Scene, subject: Subject, who: str | None, speaker: str
         ]
     scene.clause.body = phrases[-1].last if phrases else scene.clause.body
     return made
+
+
+def _of_compound(scene: Scene, subject: Subject, attribute: Attribute) -> str | None:
+    """Read "the project deadline" as the deadline of the project."""
+    words = subject.text.split()
+    for n in range(1, len(words)):
+        if scene.ontology.attribute(" ".join(words[n:])) is attribute:
+            return " ".join(words[:n])
+    return None
+
+
+def _named_relative(scene: Scene, subject: Subject, who: str | None, speaker: str | None) -> list[Statement]:
+    """Read "my wife's name is Ana", "my boss is called Mo": a relative by name, in the owner's slot."""
+    verb = scene.clause.verb
+    assert verb is not None
+    naming = verb.lemma in ("call", "name") and verb.passive
+    relative = subject.owner if subject.head == "name" and verb.lemma == "be" else subject if naming else None
+    if relative is None or relative.kind != "person" or not relative.head or relative.owner is None:
+        return []
+    if verb.negated or scene.ended:
+        return []
+    owner = (
+        speaker
+        if relative.owner.kind == "me"
+        else relative.owner.text
+        if relative.owner.kind == "person"
+        else who
+    )
+    attribute = "pet" if is_kind("animal", relative.head) else None
+    known = scene.ontology.attribute(relative.head)
+    attribute = attribute or (known.id if known is not None else None)
+    last = min(name_end_at(scene.tokens, verb.end, scene.timed), scene.clause.end)
+    if owner is None or attribute is None or last <= verb.end:
+        return []
+    name = joined(scene.tokens, verb.end, last)
+    role = "species" if attribute == "pet" else "relation"
+    return [
+        replace(
+            scene.statement(attribute, name),
+            subject=owner,
+            roles={"name": name, role: relative.head},
+            reason="a relative by name",
+        )
+    ]
 
 
 def changed_claims(scene: Scene, discourse: Discourse) -> list[Statement]:

@@ -13,6 +13,11 @@ _LEADING = FUNCTION["determiner"] | FUNCTION["possessive"]
 _STOP = (CLOSED - FUNCTION["determiner"]) | {
     *(
         "named",
+        "twice",
+        "thrice",
+        "better",
+        "worse",
+        "rather",
         "called",
         "please",
         "lol",
@@ -47,9 +52,40 @@ _PARTITIVE = (
     ("a", "little"),
     ("a", "few"),
     ("plenty", "of"),
-    ("all", "kinds", "of"), ("kinds", "of"),
+    ("all", "kinds", "of"),
+    ("kinds", "of"),
     ("any", "kind", "of"),
     ("some", "kind", "of"),
+)
+NUMBER_WORDS = frozenset(
+    [
+        "one",
+        "two",
+        "three",
+        "four",
+        "five",
+        "six",
+        "seven",
+        "eight",
+        "nine",
+        "ten",
+        "eleven",
+        "twelve",
+        "thirteen",
+    ]
+    + [
+        "fourteen",
+        "fifteen",
+        "sixteen",
+        "seventeen",
+        "eighteen",
+        "nineteen",
+        "twenty",
+        "thirty",
+        "forty",
+        "fifty",
+    ]
+    + ["sixty", "seventy", "eighty", "ninety", "hundred", "thousand", "dozen", "several"]
 )
 _JOINING = frozenset([",", "and", "or", "&", "plus"])
 _FOR_EXAMPLE = (
@@ -201,6 +237,8 @@ def _continues(tokens: Sequence[Token], j: int, first: int, end: int, timed: Seq
             and tokens[j + 1].lower not in FUNCTION["third"] | FUNCTION["me"]
         )
     if not token.text[0].isalnum():
+        return False
+    if word in NUMBER_WORDS and j > first and not token.is_capital:
         return False
     before = tokens[j - 1].lower if j > first else ""
     if word in FUNCTION["determiner"]:

@@ -11,7 +11,15 @@ from zoneinfo import ZoneInfo
 from asofgraph.language.english.claims import Scene, Unsaid, contrast, event_claims, replaced, state_claims
 from asofgraph.language.english.clause import Clause, clauses
 from asofgraph.language.english.correction import corrected_from_context, is_correction
-from asofgraph.language.english.dating import OFTEN, Dates, dates_of, day_of, looking_ahead, looking_back, timed_tokens
+from asofgraph.language.english.dating import (
+    OFTEN,
+    Dates,
+    dates_of,
+    day_of,
+    looking_ahead,
+    looking_back,
+    timed_tokens,
+)
 from asofgraph.language.english.discourse import Discourse
 from asofgraph.language.english.frames import Match, frames, match
 from asofgraph.language.english.nominal import changed_claims, colon_claims, nominal_claims, renamed
@@ -23,7 +31,7 @@ from asofgraph.language.english.words import is_kind
 from asofgraph.language.ontology import Ontology
 from asofgraph.language.statement import Reading, Statement, Unread
 from asofgraph.language.time import resolve_time
-from asofgraph.models import Act, Role, TimeExpression
+from asofgraph.models import Act, Kind, Role, TimeExpression
 
 _QUOTED = re.compile(r"[\"“]([^\"“”\n]{2,400})[\"”]")
 _SPEECH = re.compile(r"\b(?:I|we|he|she|they|you|it)\b|\b(?:I|you|he|she|they|we|it)['’]", re.IGNORECASE)
@@ -100,7 +108,9 @@ class _Reader:
         first, last = tokens[0].start, tokens[-1].end
         near = [e for e in expressions if e.offset < last and e.offset + len(e.text) > first]
         timed = timed_tokens(tokens, near)
-        near = [e for e in near if any(t.start <= e.offset < t.end and timed[n] for n, t in enumerate(tokens))]
+        near = [
+            e for e in near if any(t.start <= e.offset < t.end and timed[n] for n, t in enumerate(tokens))
+        ]
         if found := colon_claims(
             self._scene(Clause(0, len(tokens), (), None, None, 0), tokens, timed, near, "")
         ):
@@ -252,7 +262,7 @@ class _Reader:
                 best = self._corrected(made, scene, found.end, correction)
                 if elsewhere := replaced(scene, found.end):
                     best = [replace(one, replaces=elsewhere) for one in best]
-        if not best and self.spoken_of and (liked := self._liked_topic(scene, who)):
+        if not best and (liked := self._liked_topic(scene, who)):
             best = liked
         if not best and verb.chain_end:
             best = self._stopped(scene, who)
@@ -296,6 +306,7 @@ class _Reader:
             "since": scene.dates.bound in ("since", "for") or scene.ended,
             "dated": scene.dates.bound == "range"
             or (scene.dates.start is not None and scene.dates.end is not None and verb.past),
+            "never": verb.never,
             "often": scene.often or (verb.ended and not verb.chain_end),
             "going": verb.progressive,
             "denied": verb.negated or scene.ended,
@@ -334,11 +345,17 @@ class _Reader:
     def _liked_topic(self, scene: Scene, who: str | None) -> list[Statement]:
         """Read "Coriander? Absolutely hate it." """
         verb, clause = scene.clause.verb, scene.clause
-        assert verb is not None and self.spoken_of is not None
+        assert verb is not None
         objects = [token.lower for token in scene.tokens[verb.end : clause.end] if token.is_word]
         if who is None or objects[:1] not in (["it"], ["them"]):
             return []
-        named = tuple(tokenize(self.spoken_of))
+        last = self.statements[-1] if self.statements else None
+        before = (
+            last.value if last is not None and last.subject == who and last.kind is Kind.PREFERENCE else None
+        )
+        if not (spoken_of := self.spoken_of or before):
+            return []
+        named = tuple(tokenize(spoken_of))
         for frame in frames().get(verb.lemma, ()):
             found = match(frame, named, 0, len(named), [False] * len(named), 0)
             if frame.target == "preference" and found is not None:
@@ -359,7 +376,6 @@ class _Reader:
             return []
         scene = replace(scene, subject=who)
         from asofgraph.language.english.claims import _denial
-        from asofgraph.models import Kind
 
         text = phrases[0].text
         last = phrases[0].last

@@ -52,7 +52,7 @@ class Token:
     @property
     def is_capital(self) -> bool:
         """Tell whether it is written with a capital."""
-        return self.text[0].isupper()
+        return self.text != self.text.lower()
 
 
 @dataclass(frozen=True, slots=True)

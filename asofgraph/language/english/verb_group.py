@@ -157,7 +157,9 @@ class _Reader:
             form = forms.get(word)
             if self._auxiliary(word):
                 continue
-            if form is None or (self.group.lemma == "be" and not form.forms & {"gerund", "participle", "past"}):
+            if form is None or (
+                self.group.lemma == "be" and not form.forms & {"gerund", "participle", "past"}
+            ):
                 break
             if (
                 self.group.auxiliary is None
