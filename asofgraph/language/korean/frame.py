@@ -152,7 +152,7 @@ def _find(part: Part, clause: Clause, phrases: list[Phrase], text: str) -> list[
         if source == "time":
             return [Filled(part, t.text, t) for t in clause.times if t.time and "부터" not in t.particles][:1]
         if source == "verb":
-            noun = clause.predicate.removesuffix("하")
+            noun = clause.verbal_noun
             return [Filled(part, noun, None)] if noun else []
         if source == "predicate":
             first = [p for p in clause.phrases if not p.is_topic and p.case != "가"]
@@ -205,6 +205,9 @@ def _value(part: Part, clause: Clause, phrase: Phrase, text: str) -> Filled | No
         return Filled(part, person.given or person.name, phrase)
     if part.whole:
         return Filled(part, phrase.whole(text), phrase)
+    owner = person_of(phrase.possessor) if phrase.possessor is not None else None
+    if owner is not None and phrase.possessor is not None and owner.who != "speaker":
+        return Filled(part, text[phrase.possessor.start : phrase.end], phrase)
     return Filled(part, phrase.text, phrase)
 
 

@@ -58,6 +58,8 @@ def nominal_claims(clause: Clause, phrases: list[Phrase], text: str, ontology: O
             return found
         if other.case == "가" and (topic := topic_of(complement, text, ontology)):
             return _of_topic(topic, complement, other, ontology)
+    if any(p.time is None and (p.case == "가" or "는" in p.particles) for p in others):
+        return []
     if not others and (found := _in_one_phrase(complement, ontology)):
         return [found]
     return [c for item in complement.each for c in _of_person(item, ontology)]

@@ -9,12 +9,13 @@ from asofgraph.language.korean.lexicon import is_any, is_kind
 from asofgraph.language.korean.phrase import Phrase
 from asofgraph.language.names import Relative, relative
 
-Who = Literal["speaker", "addressee", "anaphor", "reflexive", "person", "animal", "thing"]
+Who = Literal["speaker", "addressee", "anaphor", "everyone", "reflexive", "person", "animal", "thing"]
 
 _PRONOUNS: dict[str, Who] = {
     **dict.fromkeys(("나", "저", "내", "제", "난", "전", "우리", "저희", "본인"), "speaker"),
     **dict.fromkeys(("너", "네", "니", "당신", "자네", "너희", "여러분", "그쪽", "넌"), "addressee"),
     **dict.fromkeys(("그", "그녀", "걔", "쟤", "얘", "그분", "이분", "저분", "그이", "그들"), "anaphor"),
+    **dict.fromkeys(("누구", "아무", "모두"), "everyone"),
     **dict.fromkeys(("자기", "스스로"), "reflexive"),
 }
 _HONORIFICS = ("씨", "님", "군", "양")
@@ -48,7 +49,12 @@ def person_of(phrase: Phrase) -> Person:
         return Person("thing")
     if phrase.pronoun:
         return Person(_PRONOUNS.get(phrase.head, "thing"))
-    words = [_without_household(word) for word in phrase.words]
+    words = [
+        _without_household(word, is_proper=is_proper)
+        for word, is_proper in zip(phrase.words, phrase.proper or (False,) * len(phrase.words), strict=False)
+    ]
+    if is_kind(words[-1], "everyone"):
+        return Person("everyone")
     found = _by_relation(phrase, words) or _by_title(words)
     if found is None and is_kind(words[-1], "animal"):
         found = Person("animal", " ".join(words))
@@ -72,10 +78,10 @@ def given_name(word: str) -> str:
     return word
 
 
-def _without_household(word: str) -> str:
-    """Take off the 네 of a household ("누나네")."""
+def _without_household(word: str, *, is_proper: bool) -> str:
+    """Take off the 네 of a household ("누나네", "민수네")."""
     bare = word.removesuffix("네")
-    return bare if bare != word and relative(bare) else word
+    return bare if bare != word and (relative(bare) or (is_proper and len(bare) > 1)) else word
 
 
 def _by_relation(phrase: Phrase, words: list[str]) -> Person | None:

@@ -11,7 +11,7 @@ from zoneinfo import ZoneInfo
 from asofgraph.language.korean import sense
 from asofgraph.language.korean.claim import Claim
 from asofgraph.language.korean.clause import Clause, Parser
-from asofgraph.language.korean.frame import Frame, Match, fill, frames_of, verbs_of
+from asofgraph.language.korean.frame import Filled, Frame, Match, fill, frames_of, verbs_of
 from asofgraph.language.korean.lexicon import words
 from asofgraph.language.korean.moment import Moment, moment_of
 from asofgraph.language.korean.morphology import analyse
@@ -214,6 +214,8 @@ class _Reader:
             return Match(frame, ())
         filled = fill(frame, replace(clause, predicate=verb), phrases, self.text)
         if not filled and (frame.event is None or frame.needs):
+            return None
+        if not subject.explicit and _is_of_something_else(filled, phrases):
             return None
         return Match(frame, filled)
 
@@ -451,6 +453,15 @@ def _of_match(match: Match, subject: Subject, ontology: Ontology) -> Iterator[Cl
             amount=filled.phrase.amount.text if filled.phrase and filled.phrase.amount else None,
             roles=filled.roles,
         )
+
+
+def _is_of_something_else(filled: Sequence[Filled], phrases: Sequence[Phrase]) -> bool:
+    """Whether a thing is the subject ("회사가 판교로 이사했어요")."""
+    used = [f.phrase for f in filled]
+    return any(
+        p not in used and p.case in ("", "가") and (p.case == "가" or "는" in p.particles) and not p.members
+        for p in phrases
+    )
 
 
 def _is_ours(kind: str, subject: Subject) -> bool:

@@ -76,4 +76,5 @@ def update_of(clause: Clause) -> str | None:
 def _asks(clause: Clause) -> bool:
     asking = words("asking")
     counted = [p.amount for p in clause.nouns if p.amount is not None]
-    return any(word in asking for p in (*clause.nouns, *counted) for word in p.words)
+    asked = [p for p in (*clause.nouns, *counted) if p.words[:2] != ("얼마", "전")]
+    return any(word in asking for p in asked for word in p.words)

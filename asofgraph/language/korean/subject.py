@@ -8,6 +8,7 @@ from asofgraph.language.korean.clause import Clause
 from asofgraph.language.korean.lexicon import is_any, is_kind, words
 from asofgraph.language.korean.person import Person, person_of
 from asofgraph.language.korean.phrase import Phrase
+from asofgraph.language.names import relative
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +59,7 @@ class Discourse:
         named = [(p, person_of(p)) for p in _candidates(clause)]
         named = [(p, who) for p, who in named if who.who != "thing"]
         if not named:
-            return None
+            return self._inside(clause)
         phrase, person = self._choose(clause, named)
         spoken = [p for p, _ in named]
         phrases = [p for p in clause.nouns if p is not phrase and not (p in spoken and p.is_topic)]
@@ -72,11 +73,32 @@ class Discourse:
             person = before if before and before.who in ("person", "animal") else Person("thing")
         if person.who == "thing":
             return Subject(None, phrases, explicit=True, reason="it is not said who is meant")
+        if person.who == "everyone":
+            return Subject(None, phrases, explicit=True, reason="it is about nobody in particular")
         if person.who == "addressee":
             return Subject(None, phrases, explicit=True, reason="it is about the one spoken to")
         if clause.predicate == "그러":
             self.teller = person
         return Subject(person, phrases, explicit=True, topical=phrase.is_topic)
+
+    @staticmethod
+    def _inside(clause: Clause) -> Subject | None:
+        """The relative in front of what ails them, without a particle ("아빠 위암 완치됐어")."""
+        for phrase in clause.nouns:
+            rest = " ".join(phrase.words[1:])
+            known = relative(phrase.words[0]) if rest else None
+            if known is not None and is_any(rest, ("disease", "medicine", "allergen")):
+                person = Person("person", phrase.words[0], relative=known)
+                ailment = replace(
+                    phrase,
+                    text=phrase.text[len(phrase.words[0]) :].lstrip(),
+                    words=phrase.words[1:],
+                    proper=phrase.proper[1:],
+                )
+                phrases = [ailment if p is phrase else p for p in clause.nouns]
+                clause.phrases = [ailment if p is phrase else p for p in clause.phrases]
+                return Subject(person, phrases, explicit=True)
+        return None
 
     @staticmethod
     def _choose(clause: Clause, named: list[tuple[Phrase, Person]]) -> tuple[Phrase, Person]:
