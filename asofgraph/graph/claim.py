@@ -33,6 +33,8 @@ class Claim:
         withdraws: The id of the fact that a withdrawal names.
         caused_by: The id of the event whose declared effect this is.
         tie: (attribute, value) that this claim stands or falls with.
+        correction: Its value takes over the interval of what a withdrawal before it takes out (of the value
+            ``corrects``, if the words name one).
     """
 
     turn_id: str
@@ -66,6 +68,8 @@ class Claim:
     caused_by: str | None = None
     tie: tuple[str, str] | None = None
     rank_in_words: int = 0
+    correction: bool = False
+    corrects: str | None = None
 
     def id(self, namespace: str) -> str:
         """Give the claim's id: the same words about the same thing have the same id."""
@@ -122,6 +126,8 @@ class Claim:
             "attribute_reason": self.attribute_reason,
             "withdraws": self.withdraws,
             "caused_by": self.caused_by,
+            "correction": self.correction,
+            "corrects": self.corrects,
             "tie_attribute": self.tie and self.tie[0],
             "tie_value": self.tie and self.tie[1],
         }

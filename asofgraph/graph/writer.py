@@ -11,6 +11,7 @@ from typing import Any
 
 from asofgraph.cypher import load
 from asofgraph.errors import Conflict, NotFound
+from asofgraph.graph.corrections import referred
 from asofgraph.graph.moments import stored
 from asofgraph.graph.store import Row, Store, Transaction
 
@@ -81,9 +82,7 @@ class Writer:
         follow: Works out, once a batch is resolved, what follows from it; its claims are stored with the batch.
     """
 
-    def __init__(
-        self, store: Store, namespace: str, namespace_key: str, follow: Step | None = None
-    ) -> None:
+    def __init__(self, store: Store, namespace: str, namespace_key: str, follow: Step | None = None) -> None:
         self._store = store
         self._namespace = namespace
         self._key = namespace_key
@@ -174,6 +173,7 @@ class Writer:
 
     def _add_claims(self, tx: Transaction, claims: list[Row], moment: Moment) -> list[str]:
         scope = {"namespace": self._namespace, "recorded_at": moment.recorded_at}
+        claims = referred(tx, self._namespace, claims)
         rows = tx.run(ADD_CLAIMS, claims=claims, number=moment.number, **scope)
         new = {row["id"] for row in rows if row["added"]}
         placed = [claim for claim in claims if claim["id"] in new]

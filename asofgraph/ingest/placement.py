@@ -23,6 +23,8 @@ def claims_of(
     claims: list[Claim] = []
     for place, found in enumerate(grounded):
         own = _claim(found.statement, found, ontology, zone, place)
+        if own.correction and claims and claims[-1].act is Act.WITHDRAWAL:
+            own = replace(own, corrects=claims[-1].value)
         claims.append(own)
         for effect in effects_of(found.statement, ontology):
             caused = replace(_claim(effect, found, ontology, zone, place), caused_by=own.id(namespace))
@@ -39,6 +41,7 @@ def _claim(statement: Statement, found: Grounded, ontology: Ontology, zone: Zone
     cardinality = ontology.cardinality(canonical.attribute)
     valid_from, precision = statement.valid_from, statement.precision
     valid_until = statement.valid_until
+    dated = bool(valid_from or valid_until or statement.occurred_at)
     if cardinality == "event" and statement.act is Act.VALUE:
         valid_from = statement.occurred_at or valid_from
         if valid_from is None:
@@ -76,6 +79,7 @@ def _claim(statement: Statement, found: Grounded, ontology: Ontology, zone: Zone
         reason=statement.reason,
         tie=statement.tied_to,
         rank_in_words=place,
+        correction=statement.correction and statement.act is Act.VALUE and not dated,
     )
 
 

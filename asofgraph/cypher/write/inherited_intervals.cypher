@@ -7,7 +7,7 @@ CALL (c) {
   MATCH (slot:Slot {namespace: $namespace, subject_key: replace(toLower(normalize(c.subject, NFKC)), ' ', ''), attribute: c.attribute})
   MATCH (slot)<-[h:HOLDS]-(f:FactEvent)
   WHERE h.recorded_until = datetime('9999-12-31T00:00Z') AND f.act = 'value'
-    AND (c.withdrawn IS NULL OR replace(toLower(normalize(f.value, NFKC)), ' ', '') = replace(toLower(normalize(c.withdrawn, NFKC)), ' ', ''))
+    AND (c.corrects IS NULL OR replace(toLower(normalize(f.value, NFKC)), ' ', '') = replace(toLower(normalize(c.corrects, NFKC)), ' ', ''))
   RETURN f ORDER BY f.said_order DESC LIMIT 1
 }
 RETURN c.id AS id, coalesce(f.starts, f.said_at) AS valid_from, coalesce(f.starts_by, f.starts, f.said_at) AS period_until,
