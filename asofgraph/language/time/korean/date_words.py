@@ -209,7 +209,7 @@ named.means(r"하순|후반(?!기)|말쯤|말경|말", steps.PartOfPeriod("late"
 
 
 @named.word(rf"\((?P<w>[{WEEKDAYS}])(?:요일)?\)", inner=True)
-@named.word(rf"(?P<w>[{WEEKDAYS}])(?:요일|욜)")
+@named.word(rf"(?P<w>[{WEEKDAYS}])(?:요일|욜)날?")
 def _weekday(found: re.Match[str]) -> Meaning:
     return steps.Weekday(WEEKDAYS.index(found["w"]))
 

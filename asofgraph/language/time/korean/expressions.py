@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from contextlib import suppress
 
 from asofgraph.language.time.anchor import Anchor
 from asofgraph.language.time.korean import boundary
@@ -19,26 +19,33 @@ def find(text: str, anchor: Anchor) -> list[TimeExpression]:
     Decomposed text (NFD) is read as if composed; texts and offsets are those of *text* as given.
     """
     letters = composed(text)
-    found = []
-    for extent in _extents(letters.text, anchor):
-        start, end = letters.offset(extent.start), letters.offset(extent.end)
-        found.append(anchor.expression(text[start:end], start, extent.placed.period, extent.placed.direction))
-    return found
-
-
-def _extents(text: str, anchor: Anchor) -> Iterator[Extent]:
+    found: list[TimeExpression] = []
     position = 0
-    while word := boundary.WORD_START.search(text, position):
-        phrase = phrase_at(text, word.start())
+    while word := boundary.WORD_START.search(letters.text, position):
+        phrase = phrase_at(letters.text, word.start())
         if phrase is None:
             position = word.end()
             continue
         position = phrase.end
-        if _names_a_time(text, phrase):
-            for extent in extents(text, phrase, anchor):
-                position = max(position, extent.end)
-                if _has_length(extent):
-                    yield extent
+        for extent in _extents(letters.text, phrase, anchor):
+            position = max(position, extent.end)
+            start, end = letters.offset(extent.start), letters.offset(extent.end)
+            period, direction = extent.placed.period, extent.placed.direction
+            with suppress(
+                OverflowError
+            ):  # the first and last day of the calendar are no instants in every zone
+                found.append(anchor.expression(text[start:end], start, period, direction))
+    return found
+
+
+def _extents(text: str, phrase: Phrase, anchor: Anchor) -> list[Extent]:
+    """Return what *phrase* and the words behind it name; nothing where that lies outside the calendar."""
+    if not _names_a_time(text, phrase):
+        return []
+    try:
+        return [extent for extent in extents(text, phrase, anchor) if _has_length(extent)]
+    except (ValueError, OverflowError):
+        return []
 
 
 def _names_a_time(text: str, phrase: Phrase) -> bool:

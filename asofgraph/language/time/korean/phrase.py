@@ -245,7 +245,7 @@ def _stepped(phrase: Phrase, step: Step, gap: str) -> Phrase | None:
         return reordered
     if isinstance(phrase.base, Away) and not phrase.operations and not timed:
         (count, unit), *rest = phrase.base.amount.counts
-        if rest or not count.is_integer() or unit not in ("year", "month", "week"):
+        if rest or count % 1 or unit not in ("year", "month", "week"):
             return None
         phrase = replace(phrase, base=Relative(unit, phrase.base.sign * int(count)))
     return phrase.then(step) if phrase.unit in step.parents else None

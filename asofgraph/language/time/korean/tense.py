@@ -13,8 +13,7 @@ _REACH = 160
 # "5월 3일이고 …": the date is the predicate, and what follows another clause.
 _IS = re.compile(r"이고|이며|이에요|예요|입니다|이야|인데|이지만|이라|이니|인\s")
 
-# No particle behind a noun is longer: 에서부터.
-_PARTICLE_LENGTH = 4
+_PARTICLE_ONLY = re.compile(r"[가-힣]{0,4}[\s.,!~]*")
 
 _SENTENCE_END = re.compile(r"[.!?。…]+(?=\s|$)|[?!]|\n")
 
@@ -31,12 +30,12 @@ _SS = _syllables(20)
 # Each kind of ending, the more particular first: 이사하기로 했다 is a plan although 했다 alone is past.
 _ENDINGS = {
     # what others said, and wishes, say nothing of when
-    "reported": r"[다라자냐]고\s?(?:말|얘기)?(?:했|하셨|그랬|들었|해서)|[았었했으]으?면\s?(?:좋|싶|해)",
+    "reported": rf"[다라자냐]고\s?(?:말|얘기)?(?:했|하셨|그랬|들었|해서)|{_SS}으면\s?(?:좋|싶|해)",
     "ongoing": r"고\s?(?:있|계)|[아어와해여]\s?(?:왔|오고|온\s)",
     "future": (
-        rf"{_L}\s?거(?:야|예|에|라|니|지|든|다|고|같|\s|$)|{_L}\s(?:것|건|예정|계획|생각|참|텐데|테니)|{_L}(?:게|께|래){_CLOSE}|"
-        rf"{_L}(?:게|께|래|까)요|{_L}까{_CLOSE}|{_L}것|{_L}(?:텐데|테니)|겠|예정|계획|려고|려면|려구|고\s?싶|기로\s?[했한하함]|"
-        rf"세요|셔요|십시오|[해아어여]\s?(?:주라|줘|줄|봐|보자)|[하보가오나만기리]자{_CLOSE}|[읍봅합갑납킵쉽]시다|[아어해여]야\s?(?:해|돼|하|되|겠|지)"
+        rf"{_L}\s?거(?:야|예|에|라|니|지|든|다|고|같|\s|$)|{_L}\s(?:것|건|예정|계획|생각|참|텐데|테니)|{_L}(?:것|텐데|테니)|"
+        rf"{_L}(?:게|께|래|까)(?:요|{_CLOSE})|겠|예정|계획|려고|려면|려구|고\s?싶|기로\s?[했한하함]|세요|셔요|십시오|"
+        rf"[해아어여]\s?(?:주라|줘|줄|봐|보자)|[하보가오나만기리]자{_CLOSE}|[읍봅합갑납킵쉽]시다|[아어해여]야\s?(?:해|돼|하|되|겠|지)"
     ),
     "past": rf"(?![있겠]){_SS}|던{_CLOSE}|[함됨옴](?=[\s.!]*$)",
     "present": rf"(?:[요죠]|니다|니까|[다어아해야지네음임함]){_CLOSE}",
@@ -56,7 +55,7 @@ def tense_around(text: str, start: int, end: int) -> tuple[Tense, bool]:
     asked = close is not None and "?" in close[0]
     if _IS.match(clause):
         return "none", asked
-    if len(clause.strip(" .,!~")) <= _PARTICLE_LENGTH:
+    if _PARTICLE_ONLY.fullmatch(clause):
         return _last_tense(text[max(0, start - _REACH) : start]), asked
     return _first_tense(clause), asked
 
