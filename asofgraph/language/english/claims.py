@@ -32,6 +32,7 @@ _LEFT_BEHIND = frozenset(
 )
 _ABILITIES = frozenset(["language", "skill", "instrument", "sport", "hobby"])
 # What is said of lasting things, so that a progressive ("I'm loving it") is of the moment.
+_POINTS_IN_TIME = frozenset(["when", "since", "after", "before", "until", "once", "while", "as", "till"])
 _TIMELESS = frozenset(["birthplace", "hometown"])
 _LASTING = frozenset(
     ["preference", "food_preference", "music_preference", "hobby", "sport", "instrument", "habit"]
@@ -114,7 +115,7 @@ def state_claims(scene: Scene, match: Match) -> list[Statement] | Unsaid:
     if "not" in frame.flags and verb.negated and not scene.ended:
         if not {"denied", "able"} & frame.flags:
             return Unsaid("a double negation")
-    if verb.negated and (verb.perfect or verb.form == "participle") and not verb.never and not scene.ended:
+    if verb.negated and verb.perfect and not verb.never and not scene.ended:
         return Unsaid("only what has not been done")
     if (
         verb.perfect
@@ -148,7 +149,10 @@ def state_claims(scene: Scene, match: Match) -> list[Statement] | Unsaid:
         scene = replace(scene, dates=Dates())  # the time in it is the value
     for phrase in values:
         attribute = attribute_of(phrase)
-        made = _state(scene, attribute, _value(scene, attribute, phrase), match, denied, phrase)
+        none = phrase.determiner == "no"  # "I have no pets"
+        if none and denied:
+            return Unsaid("a double negation")
+        made = _state(scene, attribute, _value(scene, attribute, phrase), match, denied or none, phrase)
         if isinstance(made, Unsaid):
             return made
         claims.append(made)
@@ -319,6 +323,10 @@ def event_claims(scene: Scene, match: Match) -> list[Statement] | Unsaid:
     for name in ("species", "child"):
         if len(match.fills.get(name, [])) > 1 and match.fills[name][1].capital:
             roles["name"] = match.fills[name][1].text
+    if any(phrase.determiner == "no" for phrases in match.fills.values() for phrase in phrases):
+        return Unsaid("a denied event")
+    if not dates.stated and set(scene.clause.links) & _POINTS_IN_TIME:
+        return Unsaid("told only as a point in time")
     for flag in frame.flags:
         role, said, word = flag.partition("=")
         if said:

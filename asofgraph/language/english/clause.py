@@ -313,6 +313,8 @@ REPORTING = frozenset(
         ),
         *(
             "expect",
+            "show",
+            "note",
             "decide",
             "agree",
             "argue",

@@ -193,8 +193,10 @@ _NO_GERUND = frozenset(
     ["hear", "see", "know", "be", "have", "talk", "tell", "say", "think", "get", "do", "look"]
 )
 _NO_ROLE = frozenset(
-    ["person", "optimist", "pessimist", "tourist", "artist at heart", "pianist", "feminist", "human"]
+    ["person", "optimist", "pessimist", "tourist", "feminist", "human", "perfectionist", "realist", "idealist"]
+    + ["minimalist", "racist", "extremist", "loyalist", "purist", "humanist", "hedonist", "dentist's", "list", "twist"]
 )
+_ROLE_ADJECTIVE = frozenset(["retired", "certified", "licensed", "registered", "qualified", "trained", "skilled"])
 _FIELD = frozenset(
     [
         "finance",
@@ -423,7 +425,15 @@ def _is_workplace(noun: str) -> bool:
 
 
 def _is_name_org(phrase: Phrase) -> bool:
-    return phrase.capital and phrase.head not in _NO_ORG and phrase.words[-1] not in RELATIVE
+    words = phrase.text.split()
+    named = all(word != word.lower() or word in ("of", "&", "and", "the", "for", "de") for word in words)
+    return phrase.capital and named and phrase.head not in _NO_ORG and phrase.words[-1] not in RELATIVE
+
+
+def _is_new_org(phrase: Phrase) -> bool:
+    if _is_club(phrase) or phrase.text.lower() in _SERVICE:
+        return False
+    return _is_name_org(phrase) or (phrase.determiner == "the" and _is_workplace(phrase.head))
 
 
 def _is_club(phrase: Phrase) -> bool:
@@ -447,6 +457,10 @@ def _is_left_org(phrase: Phrase) -> bool:
 def _is_role(phrase: Phrase) -> bool:
     noun = phrase.head
     if noun in _NO_ROLE or phrase.determiner in ("your", "that", "this", "no", "any"):
+        return False
+    if phrase.words[0].endswith("ed") and phrase.words[0] not in _ROLE_ADJECTIVE:
+        return False
+    if noun == "owner" and "of" in phrase.words:
         return False
     return is_kind("occupation", noun) or bool(_ROLE_ENDING.search(noun))
 
@@ -838,13 +852,14 @@ FILLS: dict[str, Fill] = {
     "org": _one(_is_org),
     "name_org": _one(_is_name_org),
     "job_org": _one(lambda p: _is_name_org(p) and bool(set(p.words) & _ORG_MARK)),
-    "new_org": _one(lambda p: _is_name_org(p) and not _is_club(p) and p.text.lower() not in _SERVICE),
+    "new_org": _one(_is_new_org),
     "quit_org": _one(_is_quit_org),
+    "skip_company": _one(lambda p: p.head in ("company", "firm", "business", "organisation", "organization")),
     "left_org": _one(_is_left_org),
     "club": _one(_is_club),
     "known_school": _one(lambda p: any(is_kind("school", word) for word in p.words) and p.capital),
     "newborn": _named(lambda p: p.head in ("baby", "son", "daughter", "boy", "girl", "twin")),
-    "school": _one(lambda p: p.capital and p.head not in RELATIVE),
+    "school": _one(lambda p: _is_name_org(p) or (p.capital and is_kind("school", p.head))),
     "role": _one(_is_role),
     "said_role": _one(_is_said_role),
     "lower": _one(lambda p: not p.capital and not _vague(p)),

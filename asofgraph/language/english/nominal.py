@@ -469,6 +469,8 @@ def renamed(scene: Scene, subject: Subject, said: Sequence[Statement]) -> list[S
         at = verb.end
         if at < scene.clause.end and tokens[at].lower in ("her", "him", "it", "them"):
             pronoun, at = tokens[at].lower, at + 1
+        elif (named := subject_at(tokens, at, scene.timed)) is not None and is_kind("animal", named.head):
+            pronoun, at = "it", named.end - len((named.name or "").split())
     if pronoun is None:
         return None
     last = min(name_end_at(tokens, at, scene.timed), scene.clause.end)

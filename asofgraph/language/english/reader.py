@@ -301,7 +301,8 @@ class _Reader:
         scene = replace(scene, subject=who)
         present = not verb.past and not verb.perfect
         needed = {
-            "past": verb.past or verb.perfect,
+            "past": verb.past or verb.perfect or (scene.future and (verb.progressive or verb.future)),
+            "state": present and not verb.progressive and not verb.future,
             "now": present or (verb.perfect and verb.progressive),
             "since": scene.dates.bound in ("since", "for") or scene.ended,
             "dated": scene.dates.bound == "range"

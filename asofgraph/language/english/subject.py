@@ -227,7 +227,7 @@ def _noun_phrase(
             if k > j + 1 and _is_verbal(tokens, k, timed):
                 break
             k += 1
-        if k > j + 1 and _completed(tokens, k, phrase, timed):
+        if k > j + 1 and _completed(tokens, j, k, phrase, timed):
             first = j + 1
             while tokens[first].lower in FUNCTION["determiner"] | {"my", "our"} and first < k - 1:
                 first += 1
@@ -235,10 +235,10 @@ def _noun_phrase(
     return phrase
 
 
-def _completed(tokens: Sequence[Token], k: int, phrase: Subject, timed: Sequence[bool]) -> bool:
-    """Tell whether a noun phrase with "of" or "for" may end at *k*: before a verb, a colon, or nothing."""
+def _completed(tokens: Sequence[Token], j: int, k: int, phrase: Subject, timed: Sequence[bool]) -> bool:
+    """Tell whether a noun phrase with a preposition at *j* may end at *k*: before a verb, a colon, or nothing."""
     if k == len(tokens):
-        return phrase.head not in RELATIVE
+        return phrase.head not in RELATIVE and tokens[j].lower in ("of", "for")
     return tokens[k].text == ":" or _is_verbal(tokens, k, timed)
 
 

@@ -38,6 +38,7 @@ CHAIN = {
     "quit": "end",
     "give": "end",
     "avoid": "not",
+    "refuse": "not",
     "seem": "a guess",
     "appear": "a guess",
     "pretend": "a pretence",
@@ -222,7 +223,7 @@ class _Reader:
             if (self._word() == "going" and self._word(1) == "to" and self._word(2) in verb_forms()) or (
                 self._word() in ("about", "set", "due", "scheduled") and self._word(1) == "to"
             ):
-                group.future = True
+                group.future, group.lemma = True, ""
                 self.i += 2
             return True
         if word in FUNCTION["have"] or word == "'s":
@@ -322,7 +323,8 @@ class _Reader:
         subject = self.subject
         if subject is None or self.group.auxiliary is not None or form != "base":
             return True
-        return subject.kind in ("me", "generic", "thing") or subject.text == "they"
+        plural = subject.head != "" and subject.text.lower().endswith("s") and not subject.text.lower().endswith("'s")
+        return plural or subject.kind in ("me", "generic", "thing") or subject.text == "they"
 
     def _main(self, lemma: str, form: str) -> None:
         group = self.group
@@ -334,12 +336,7 @@ class _Reader:
         group.past = group.past or (form == "past" and group.auxiliary is None)
         group.lemma, group.form, group.at = lemma, form, self.i
         self.i += 1
-        if lemma == "get" and group.perfect and self._word() not in (None, "a", "an") and not self._getting():
-            group.lemma = "have"
-            group.perfect = False
-            if self.tokens[self.i - 1].lower == "gotten":
-                group.lemma, group.perfect = "get", True
-        elif lemma == "get" and group.perfect and not self._getting():
+        if lemma == "get" and group.perfect and self.tokens[self.i - 1].lower == "got" and not self._getting():
             group.lemma, group.perfect = "have", False
         if group.lemma in ("get", "become") and self._getting():
             group.past = group.past or form == "past"
