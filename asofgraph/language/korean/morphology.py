@@ -146,7 +146,20 @@ def _unknown_names(text: str, tokens: list[Any]) -> list[tuple[int, int, str]]:
             name = _NAME_IN_WORD.match(word.group())
             if name is not None and len(name["name"]) > 1:
                 found.append((word.start(), word.start() + len(name["name"]), "NNP"))
+    found += [(a.start, b.end, "NNP") for a, b, *rest in _windows(tokens, 5) if _is_swallowed(a, b, rest)]
     return found
+
+
+def _windows(tokens: list[Any], length: int) -> Iterator[list[Any]]:
+    return (tokens[at : at + length] for at in range(len(tokens) - 2))
+
+
+def _is_swallowed(name: Any, particle: Any, rest: list[Any]) -> bool:
+    """Whether 이 belongs to an unknown name, since the noun behind it is the subject (황조롱이 예산이 …)."""
+    if not name.oov or name.len < 3 or particle.form != "이" or particle.tag != "JKS":
+        return False
+    subject = next((at for at, t in enumerate(rest) if t.tag == "JKS"), None)
+    return subject is not None and all(t.tag in ("NNG", "NNP") for t in rest[:subject]) and subject > 0
 
 
 def _is_torn(a: Any, b: Any) -> bool:

@@ -12,7 +12,7 @@ from asofgraph.language.korean import sense
 from asofgraph.language.korean.claim import Claim
 from asofgraph.language.korean.clause import Clause, Parser
 from asofgraph.language.korean.frame import Filled, Frame, Match, fill, frames_of, verbs_of
-from asofgraph.language.korean.lexicon import words
+from asofgraph.language.korean.lexicon import is_kind, words
 from asofgraph.language.korean.moment import Moment, moment_of
 from asofgraph.language.korean.morphology import analyse
 from asofgraph.language.korean.nominal import change_claims, given_name_of, nominal_claims
@@ -20,6 +20,7 @@ from asofgraph.language.korean.person import person_of
 from asofgraph.language.korean.phrase import Phrase
 from asofgraph.language.korean.statements import Said, denied_event, statement_of, withdrawal_of
 from asofgraph.language.korean.subject import Discourse, Subject
+from asofgraph.language.korean.topic import Topic, topic_of
 from asofgraph.language.ontology import Ontology
 from asofgraph.language.statement import Reading, Statement, Unread
 from asofgraph.language.time import resolve_time
@@ -81,6 +82,7 @@ class _Reader:
     contrast: list[Phrase] = field(default_factory=list)
     carried: list[Phrase] = field(default_factory=list)
     repeated: list[Statement] = field(default_factory=list)
+    topic: tuple[int, Topic | None] = (-1, None)
 
     def listen(self, earlier: str) -> None:
         """Read an earlier turn only for what this one may leave out."""
@@ -113,6 +115,7 @@ class _Reader:
         if clause.predicate == "아니" and clause.link and self._contrasts(clause):
             return
         subject = self.discourse.subject_of(clause)
+        self._read_attached(clause, subject)
         contrast, self.contrast = self.contrast, []
         said = Said(clause, subject, self._moment(clause), self.said_at, self.zone)
         matches = list(self._claims(clause, subject))
@@ -128,6 +131,22 @@ class _Reader:
             if not matches:
                 self.unread.append(Unread(clause.start, clause.end, subject.reason))
         self._keep(said, matches, contrast)
+
+    def _read_attached(self, clause: Clause, subject: Subject) -> None:
+        """Read what a relative clause says of the person it is about ("LG에 다니는 개발자예요")."""
+        if clause.asked or sense.refusal(clause, subject) or sense.is_denied(clause):
+            return
+        attached = [p.clause for p in clause.nouns if p.clause is not None and p not in subject.phrases]
+        complement = subject.phrases[-1] if clause.predicate == "이" and subject.phrases else None
+        if complement is not None and complement.clause is not None and not complement.is_topic:
+            if is_kind(complement.text, "occupation") or is_kind(complement.text, "person"):
+                attached.append(complement.clause)
+        for inner in attached:
+            if inner.marks or any(p.case == "가" or p.is_topic for p in inner.phrases):
+                continue
+            whom = replace(subject, phrases=inner.nouns)
+            said = Said(inner, whom, self._moment(inner), self.said_at, self.zone)
+            self._keep(said, [c for c in self._claims(inner, whom) if not c.event], [])
 
     def _moment(self, clause: Clause) -> Moment:
         """When *clause* holds; a time that is its predicate ("생일은 6월 2일이에요") is a value."""
@@ -179,7 +198,7 @@ class _Reader:
                 phrases = [*phrases, clause.phrases[-1]]
             if not clause.predicate and not any(p.particles == ("는",) for p in phrases):
                 return
-            found = nominal_claims(clause, phrases, self.text, self.ontology)
+            found = nominal_claims(clause, phrases, self.text, self.ontology) or self._carried_topic(clause, phrases)
             if not found and subject.person is not None:
                 found = _named(clause, subject, self.ontology)
             yield from found or self._elliptical(clause)
@@ -218,6 +237,22 @@ class _Reader:
         if not subject.explicit and _is_of_something_else(filled, phrases):
             return None
         return Match(frame, filled)
+
+    def _carried_topic(self, clause: Clause, phrases: list[Phrase]) -> list[Claim]:
+        """A number that stands for the attribute of the clause before ("50만 원이었는데 지금은 60만 원이에요")."""
+        sentence, topic = self.topic
+        if sentence != clause.sentence or topic is None or len(phrases) != 1:
+            for phrase in clause.nouns:
+                if (phrase.case == "가" or phrase.is_topic) and (found := topic_of(phrase, self.text, self.ontology)):
+                    self.topic = (clause.sentence, found)
+            return []
+        attribute = self.ontology.attribute(topic.attribute)
+        if attribute is None or attribute.value_type not in ("money", "number", "date"):
+            return []
+        value = phrases[0].text
+        if not any(c.isdigit() for c in value):
+            return []
+        return [Claim(topic.attribute, value, subject=topic.subject, owned=topic.owned, roles=dict(topic.roles))]
 
     def _elliptical(self, clause: Clause) -> list[Claim]:
         """A correction that names only the new value ("아니, 대구예요") takes up what was said last."""
