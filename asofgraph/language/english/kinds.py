@@ -193,10 +193,33 @@ _NO_GERUND = frozenset(
     ["hear", "see", "know", "be", "have", "talk", "tell", "say", "think", "get", "do", "look"]
 )
 _NO_ROLE = frozenset(
-    ["person", "optimist", "pessimist", "tourist", "feminist", "human", "perfectionist", "realist", "idealist"]
-    + ["minimalist", "racist", "extremist", "loyalist", "purist", "humanist", "hedonist", "dentist's", "list", "twist"]
+    [
+        "person",
+        "optimist",
+        "pessimist",
+        "tourist",
+        "feminist",
+        "human",
+        "perfectionist",
+        "realist",
+        "idealist",
+    ]
+    + [
+        "minimalist",
+        "racist",
+        "extremist",
+        "loyalist",
+        "purist",
+        "humanist",
+        "hedonist",
+        "dentist's",
+        "list",
+        "twist",
+    ]
 )
-_ROLE_ADJECTIVE = frozenset(["retired", "certified", "licensed", "registered", "qualified", "trained", "skilled"])
+_ROLE_ADJECTIVE = frozenset(
+    ["retired", "certified", "licensed", "registered", "qualified", "trained", "skilled"]
+)
 _FIELD = frozenset(
     [
         "finance",

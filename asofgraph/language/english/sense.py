@@ -137,7 +137,12 @@ def _governed(clause: Clause, sentence: Sentence, before: Sequence[Clause]) -> s
             else _inherited_from(governor, "a subordinate clause")
         )
     who = subject.kind if subject is not None else ("me" if verb.form != "base" else "you")
-    if who == "you" and verb.lemma in ("remember", "note", "know") and verb.form == "base" and not verb.negated:
+    if (
+        who == "you"
+        and verb.lemma in ("remember", "note", "know")
+        and verb.form == "base"
+        and not verb.negated
+    ):
         return None  # "remember that I'm allergic": what is to be remembered is said
     if who == "me":
         if verb.lemma in _VOUCHING and not verb.negated and not verb.unreal and "whether" not in clause.links:

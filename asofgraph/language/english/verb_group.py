@@ -323,7 +323,11 @@ class _Reader:
         subject = self.subject
         if subject is None or self.group.auxiliary is not None or form != "base":
             return True
-        plural = subject.head != "" and subject.text.lower().endswith("s") and not subject.text.lower().endswith("'s")
+        plural = (
+            subject.head != ""
+            and subject.text.lower().endswith("s")
+            and not subject.text.lower().endswith("'s")
+        )
         return plural or subject.kind in ("me", "generic", "thing") or subject.text == "they"
 
     def _main(self, lemma: str, form: str) -> None:
@@ -336,7 +340,12 @@ class _Reader:
         group.past = group.past or (form == "past" and group.auxiliary is None)
         group.lemma, group.form, group.at = lemma, form, self.i
         self.i += 1
-        if lemma == "get" and group.perfect and self.tokens[self.i - 1].lower == "got" and not self._getting():
+        if (
+            lemma == "get"
+            and group.perfect
+            and self.tokens[self.i - 1].lower == "got"
+            and not self._getting()
+        ):
             group.lemma, group.perfect = "have", False
         if group.lemma in ("get", "become") and self._getting():
             group.past = group.past or form == "past"
