@@ -14,6 +14,7 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 import neo4j
 
 from asofgraph.errors import Incorrect, InvertedIntervalError
+from asofgraph.graph.doctor import Finding, examine
 from asofgraph.graph.driver import connect
 from asofgraph.graph.eraser import forget_namespace, resume
 from asofgraph.graph.migrations import migrate
@@ -33,11 +34,13 @@ from asofgraph.ledger.ledger import Ledger
 from asofgraph.ledger.propagation import Propagation
 from asofgraph.models import (
     Answer,
+    Change,
     Conflicting,
     Event,
     Evidence,
     FactEvent,
     ForgetReport,
+    Hit,
     IngestReport,
     Modality,
     Stretch,
@@ -45,11 +48,23 @@ from asofgraph.models import (
 )
 from asofgraph.retrieval.asking import Asking
 from asofgraph.retrieval.material import Window
+from asofgraph.retrieval.search import Searching
 
 When = datetime | date | str
 
 # The parts that belong to an opened namespace, made again after close and forget.
-OPENED = ("_opened", "_reader", "_writer", "_by_hand", "_indexing", "_ingestion", "_propagation", "state")
+OPENED = (
+    "_opened",
+    "_reader",
+    "_writer",
+    "_by_hand",
+    "_indexing",
+    "_ingestion",
+    "_propagation",
+    "_asking",
+    "_searching",
+    "state",
+)
 
 
 class GraphMemory:
@@ -296,6 +311,42 @@ class GraphMemory:
             names=(),
         )
 
+    def search(
+        self,
+        query: str,
+        *,
+        k: int = 10,
+        as_of: When | None = None,
+        known_at: When | None = None,
+        today: When | None = None,
+        session_id: str | None = None,
+        kinds: Sequence[str] | None = None,
+    ) -> list[Hit]:
+        """
+        Give the *k* best turns for *query*, each with the fact that it carries, if any.
+
+        Args:
+            query: Question or words, English or Korean.
+            as_of: Instant or period asked about; the query's own times, else now, if omitted.
+            known_at: The recorded time to look from; everything committed if omitted.
+            today: The present moment of the question; now if omitted. A day means its end.
+            session_id: Only turns of this session.
+            kinds: Only hits with a fact of these kinds (fact, state, preference, event); "turn" lets those
+                without a fact in.
+
+        Runs:
+            ``retrieve/search.cypher``
+        """
+        return self._searching.search(
+            query,
+            k=k,
+            today=self._today(today),
+            window=None if as_of is None else self._asked_window(as_of),
+            known_at=None if known_at is None else self._moment(known_at, "known_at"),
+            session_id=session_id,
+            kinds=kinds,
+        )
+
     # Reading
 
     def facts(
@@ -327,6 +378,33 @@ class GraphMemory:
         known = None if known_at is None else self._moment(known_at, "known_at")
         return self._reader.history(subject, self._ontology.canonical(attribute).attribute, known, _clock())
 
+    def changes(
+        self,
+        start: When,
+        end: When,
+        *,
+        axis: Literal["valid", "recorded"] = "valid",
+        known_at: When | None = None,
+    ) -> list[Change]:
+        """
+        Give what changed between two times, oldest first.
+
+        Args:
+            start, end: Moments or periods; a period is covered whole, so ``end="2026-04-01"`` covers that day.
+            axis: "valid" for what began and ended in the world, "recorded" for what was learnt and corrected.
+            known_at: The recorded time to look from; everything committed if omitted.
+
+        Raises:
+            InvertedIntervalError: *end* is not after *start*.
+        """
+        first, last = period(start, self._opened.zone, "start"), period(end, self._opened.zone, "end")
+        if last.end <= first.start:
+            raise InvertedIntervalError(f"end: {end} is not after start {start}; swap them")
+        if axis not in ("valid", "recorded"):
+            raise Incorrect(f'axis: {axis!r} is neither "valid" nor "recorded"')
+        known = None if known_at is None else self._moment(known_at, "known_at")
+        return self._reader.changes(first.start, last.end, axis, known)
+
     def evidence(self, fact_id: str, *, known_at: When | None = None) -> Evidence:
         """
         Give the chain behind a fact: spans, turns, and the edges that touch it.
@@ -348,6 +426,10 @@ class GraphMemory:
     def events(self, after: int | None = None) -> list[Event]:
         """Give the append-only log, behind event number *after* if given."""
         return self._reader.events(after or 0)
+
+    def examine(self) -> list[Finding]:
+        """Rebuild every stretch from the claims and compare; gives what is not as it must be, changing nothing."""
+        return examine(self._store, self._writer, self.namespace)
 
     # The parts, made when first needed
 
@@ -430,6 +512,10 @@ class GraphMemory:
     @cached_property
     def _indexing(self) -> Indexing:
         return Indexing(self._store, self.namespace, self._opened.key, self._embedder)
+
+    @cached_property
+    def _searching(self) -> Searching:
+        return Searching(self._store, self._ontology, self.namespace, self._opened.zone, self._embedder)
 
     @cached_property
     def _asking(self) -> Asking:

