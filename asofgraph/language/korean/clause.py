@@ -55,7 +55,7 @@ class Clause:
     @property
     def told_by_carer(self) -> bool:
         """Whether a doctor or a hospital says it: people tell of themselves in those words."""
-        return self.reported and any(is_kind(p.head, "carer") for p in self.nouns)
+        return self.reported and any(is_kind(word, "carer") for p in self.nouns for word in p.words)
 
     @property
     def times(self) -> list[Phrase]:
@@ -476,7 +476,8 @@ class Parser:
         claimed = self._claim(stem, is_adjective)
         start = claimed[0].start if claimed else self._stem_start(here, stem)
         end = self._morphemes[stop - 1].end
-        clause = Clause(stem, claimed, [], marks, "", self._sentence, start, end)
+        clause = Clause(stem, claimed, self._negation(), marks, "", self._sentence, start, end)
+        clause.stem_start, clause.stem_end = self._stem_start(here, stem), here.end
         bare_adjective = is_adjective and not claimed
         self._open = _Open(
             since=start if bare_adjective else None,
@@ -484,6 +485,10 @@ class Parser:
             members=self._open.members,
             possessor=self._open.possessor,
         )
+
+    def _negation(self) -> list[str]:
+        """Take the 안 or 못 that stands right before the verb just read."""
+        return [self._adverbs.pop()] if self._adverbs[-1:] in (["안"], ["못"]) else []
 
     @staticmethod
     def _stem_start(here: Morpheme, stem: str) -> int:
@@ -509,7 +514,8 @@ class Parser:
         """A clause in -기 or -음 stands as a noun ("책 읽기")."""
         claimed = self._claim(stem, is_adjective=False)
         start = claimed[0].start if claimed else self._morphemes[stop - 2].start
-        clause = Clause(stem, claimed, [], marks, "", self._sentence, start, self._morphemes[stop - 1].end)
+        end = self._morphemes[stop - 1].end
+        clause = Clause(stem, claimed, self._negation(), marks, "", self._sentence, start, end)
         self._open = _Open(morphemes=[self._morphemes[stop - 1]], since=start, clause=clause)
 
     def _read_since(self, stem: str, marks: set[str], stop: int, here: Morpheme) -> int:

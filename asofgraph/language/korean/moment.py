@@ -37,6 +37,7 @@ class Moment:
         bounded: The words give both a start and an end, or a limit ("이번 주만"), for what holds between.
         since: The words say from when on ("1월부터").
         weekly: The words name days of the week that come round again ("월요일부터 목요일까지").
+        unknown: The words say when, but not in a way that could be resolved.
         point: The words name a time at which something happens or holds ("지난주 토요일에").
     """
 
@@ -46,20 +47,31 @@ class Moment:
     bounded: bool = False
     since: bool = False
     weekly: bool = False
+    unknown: bool = False
     point: bool = False
 
 
 def moment_of(clause: Clause, said_at: datetime, zone: tzinfo) -> Moment:
     """Read the times of *clause*, said at *said_at*, by the wall clock of *zone*."""
     if clause.since:
-        ago = resolve_time(f"{clause.since} 전", said_at=said_at, zone=zone, language="ko")
-        return _point(ago[0], zone) if len(ago) == 1 else Moment()
+        length = re.sub(r"(?:째|정도|쯤|가량|이|가|도|나)$", "", clause.since).strip()
+        ago = resolve_time(f"{length} 전", said_at=said_at, zone=zone, language="ko")
+        return _point(ago[0], zone) if len(ago) == 1 else Moment(unknown=True)
     moment = Moment()
     for phrase in clause.times:
-        if phrase.case == "로":
+        if phrase.case == "로" and not phrase.text.endswith(("자로", "부로")):
             continue  # "금요일로 미뤄졌어요": the new value, not when it is so
         moment = _joined(moment, _of_phrase(phrase, zone))
     return moment
+
+
+def end_of(clause: Clause, said_at: datetime, zone: tzinfo) -> Moment:
+    """The period at which it ended, for a clause that only says until when ("작년까지")."""
+    last = next((p for p in reversed(clause.times) if "까지" in p.text or "까지" in p.particles), None)
+    if last is None:
+        return Moment()
+    period = resolve_time(last.text.partition("까지")[0], said_at=said_at, zone=zone, language="ko")
+    return _point(period[0], zone) if len(period) == 1 else Moment()
 
 
 def day_of(instant: datetime, zone: tzinfo) -> datetime:

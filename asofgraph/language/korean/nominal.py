@@ -58,6 +58,7 @@ def nominal_claims(clause: Clause, phrases: list[Phrase], text: str, ontology: O
             return found
         if other.case == "가" and (topic := topic_of(complement, text, ontology)):
             return _of_topic(topic, complement, other, ontology)
+    others = [p for p in others if not is_kind(p.head, "carer")]
     if any(p.time is None and (p.case == "가" or "는" in p.particles) for p in others):
         return []
     if not others and (found := _in_one_phrase(complement, ontology)):
@@ -132,12 +133,16 @@ def _taste(clause: Clause, phrases: list[Phrase], complement: Phrase | None) -> 
 
 
 def _taste_attribute(phrase: Phrase) -> str:
+    if phrase_is(phrase, "music"):
+        return "music_preference"
     kinds = ("food", "drink", "taste")
     return "food_preference" if any(phrase_is(phrase, k) for k in kinds) else "preference"
 
 
 def _favourite(topic: Phrase, clause: Clause, complement: Phrase, ontology: Ontology) -> Claim | None:
     """Read "제일 좋아하는 음식은 X예요"."""
+    if topic.words[0] == "최애" and len(topic.words) > 1:
+        return Claim(ontology.favourite_attribute(topic.head), complement.text, favourite=topic.head)
     if topic.clause is None or topic.clause.predicate not in ("좋아하", "싫어하"):
         return None
     first = bool({"제일", "가장", "최고", "젤"} & set(clause.adverbs))
@@ -217,8 +222,17 @@ def _of_person(complement: Phrase, ontology: Ontology) -> list[Claim]:
         return _work(before, complement)
     for kind, attribute in _KINDS.items():
         if is_kind(text, kind):
-            return [Claim(attribute, text)]
+            return [Claim(attribute, _without_carer(complement))]
     return []
+
+
+def _without_carer(phrase: Phrase) -> str:
+    """The words without "검사 결과" in front."""
+    text = phrase.text
+    for word in phrase.words[:-1]:
+        if is_kind(word, "carer") or word == "결과":
+            text = text.removeprefix(word).lstrip()
+    return text
 
 
 def _belonging(head: str, before: str) -> list[Claim]:

@@ -12,7 +12,7 @@ from asofgraph.language.korean import sense
 from asofgraph.language.korean.claim import Claim
 from asofgraph.language.korean.clause import Clause, Parser
 from asofgraph.language.korean.frame import Filled, Frame, Match, fill, frames_of, verbs_of
-from asofgraph.language.korean.lexicon import is_kind, words
+from asofgraph.language.korean.lexicon import is_any, words
 from asofgraph.language.korean.moment import Moment, moment_of
 from asofgraph.language.korean.morphology import analyse
 from asofgraph.language.korean.nominal import change_claims, given_name_of, nominal_claims
@@ -139,8 +139,7 @@ class _Reader:
         attached = [p.clause for p in clause.nouns if p.clause is not None and p not in subject.phrases]
         complement = subject.phrases[-1] if clause.predicate == "이" and subject.phrases else None
         if complement is not None and complement.clause is not None and not complement.is_topic:
-            if is_kind(complement.text, "occupation") or is_kind(complement.text, "person"):
-                attached.append(complement.clause)
+            attached += [complement.clause] * is_any(complement.text, ("occupation", "person"))
         for inner in attached:
             if inner.marks or any(p.case == "가" or p.is_topic for p in inner.phrases):
                 continue
@@ -192,13 +191,14 @@ class _Reader:
     # --- claims -----------------------------------------------------------------------------------------------
 
     def _claims(self, clause: Clause, subject: Subject) -> Iterator[Claim]:
+        carried = self._topic_before(clause)
         if clause.predicate in ("이", "아니", ""):
             phrases = subject.phrases
             if clause.phrases and clause.phrases[-1].time is not None:
                 phrases = [*phrases, clause.phrases[-1]]
             if not clause.predicate and not any(p.particles == ("는",) for p in phrases):
                 return
-            found = nominal_claims(clause, phrases, self.text, self.ontology) or self._carried_topic(clause, phrases)
+            found = nominal_claims(clause, phrases, self.text, self.ontology) or self._carried_topic(carried, phrases)
             if not found and subject.person is not None:
                 found = _named(clause, subject, self.ontology)
             yield from found or self._elliptical(clause)
@@ -238,19 +238,21 @@ class _Reader:
             return None
         return Match(frame, filled)
 
-    def _carried_topic(self, clause: Clause, phrases: list[Phrase]) -> list[Claim]:
+    def _topic_before(self, clause: Clause) -> Topic | None:
+        """The attribute that the sentence has named so far; this clause's own is remembered."""
+        sentence, before = self.topic
+        for phrase in clause.nouns:
+            if (phrase.case == "가" or phrase.is_topic) and (found := topic_of(phrase, self.text, self.ontology)):
+                self.topic = (clause.sentence, found)
+        return before if sentence == clause.sentence else None
+
+    def _carried_topic(self, topic: Topic | None, phrases: list[Phrase]) -> list[Claim]:
         """A number that stands for the attribute of the clause before ("50만 원이었는데 지금은 60만 원이에요")."""
-        sentence, topic = self.topic
-        if sentence != clause.sentence or topic is None or len(phrases) != 1:
-            for phrase in clause.nouns:
-                if (phrase.case == "가" or phrase.is_topic) and (found := topic_of(phrase, self.text, self.ontology)):
-                    self.topic = (clause.sentence, found)
-            return []
-        attribute = self.ontology.attribute(topic.attribute)
-        if attribute is None or attribute.value_type not in ("money", "number", "date"):
+        attribute = self.ontology.attribute(topic.attribute) if topic else None
+        if topic is None or attribute is None or len(phrases) != 1:
             return []
         value = phrases[0].text
-        if not any(c.isdigit() for c in value):
+        if attribute.value_type not in ("money", "number", "date") or not any(c.isdigit() for c in value):
             return []
         return [Claim(topic.attribute, value, subject=topic.subject, owned=topic.owned, roles=dict(topic.roles))]
 
@@ -444,7 +446,7 @@ def _named(clause: Clause, subject: Subject, ontology: Ontology) -> list[Claim]:
         if person_of(complement.possessor).who == "speaker" and other.relative.slot != "relative":
             return [Claim(other.relative.slot, person.given or person.name, owned=True)]
         return []
-    is_name = complement.names or complement.head in ("씨", "님")
+    is_name = any(complement.proper) or complement.head in ("씨", "님")
     if other.who != "person" or not is_name or other.relative is not None:
         return []
     slot = ontology.attribute(person.name.removesuffix("님"))

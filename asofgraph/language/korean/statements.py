@@ -10,7 +10,7 @@ from asofgraph.language.korean import sense
 from asofgraph.language.korean.claim import Claim
 from asofgraph.language.korean.clause import Clause
 from asofgraph.language.korean.lexicon import words
-from asofgraph.language.korean.moment import Moment, day_of, is_ahead
+from asofgraph.language.korean.moment import Moment, day_of, end_of, is_ahead
 from asofgraph.language.korean.subject import Subject
 from asofgraph.language.ontology import Ontology
 from asofgraph.language.statement import Statement, Unread
@@ -57,7 +57,9 @@ def statement_of(claim: Claim, said: Said, speaker: str, ontology: Ontology) -> 
         return _ended(base, said, ontology, said.moment.start or said.today)
     if claim.scheduled and said.moment.start is not None:
         return replace(base, valid_from=said.moment.start, precision=said.moment.precision)
-    if "past" in said.clause.marks and "since" not in said.clause.marks and not claim.settled:
+    if {"past", "plan"} <= said.clause.marks and "decided" not in said.clause.marks:
+        return _unread(said, "a plan of the past")
+    if "past" in said.clause.marks and "decided" not in said.clause.marks and "since" not in said.clause.marks and not claim.settled:
         return _past(base, claim, said, ontology)
     return _present(base, claim, said)
 
@@ -139,9 +141,14 @@ def _event(base: Statement, claim: Claim, said: Said) -> Statement | Unread:
         return _unread(said, "it is said not to have happened")
     if "perfect" in marks or "habitual" in marks or "experience" in marks:
         return _unread(said, "it is over")
+    if moment.unknown:
+        return _unread(said, "when it happened could not be told")
     planned = "plan" in marks or not {"past", "since", "noted"} & marks
+    if {"plan", "past"} <= marks and "decided" not in marks:
+        return _unread(said, "a plan of the past")
     if planned:
-        if moment.start is None or ("plan" not in marks and moment.start < said.today):
+        over = moment.end is not None and moment.end <= said.today
+        if moment.start is None or ("plan" not in marks and over):
             return _unread(said, "a plan without a date" if "plan" in marks else "it is not said when")
         return replace(
             base,
@@ -201,6 +208,12 @@ def _past(base: Statement, claim: Claim, said: Said, ontology: Ontology) -> Stat
     clause, moment = said.clause, said.moment
     if moment.bounded or (moment.point and moment.precision in _LONG and not claim.change):
         return replace(base, valid_from=moment.start, valid_until=moment.end, precision=moment.precision)
+    if moment.start is None and moment.end is not None:
+        last = end_of(clause, said.said_at, said.zone)
+        if base.kind is not Kind.PREFERENCE and last.start is not None:
+            return replace(
+                base, act=Act.END, polarity=False, valid_from=last.start, precision=last.precision
+            )
     if sense.is_over(clause):
         if not base.polarity:
             return _unread(said, "it is over")

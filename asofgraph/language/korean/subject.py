@@ -58,6 +58,8 @@ class Discourse:
     def _explicit(self, clause: Clause) -> Subject | None:
         named = [(p, person_of(p)) for p in _candidates(clause)]
         named = [(p, who) for p, who in named if who.who != "thing"]
+        if clause.predicate in words("about_animals") or any(who.who != "animal" for _, who in named):
+            named = [(p, who) for p, who in named if who.who != "animal"]
         if not named:
             return self._inside(clause)
         phrase, person = self._choose(clause, named)
@@ -143,7 +145,7 @@ def _candidates(clause: Clause) -> list[Phrase]:
             nouns = [p for p in nouns if p is not marked[-1]]
     found = []
     for at, phrase in enumerate(nouns):
-        if phrase.case not in ("", "가") or phrase.members:
+        if phrase.case not in ("", "가") or phrase.members or _is_liked(phrase):
             continue
         if clause.reported and is_kind(phrase.head, "carer"):
             continue
@@ -152,6 +154,11 @@ def _candidates(clause: Clause) -> list[Phrase]:
             continue
         found.append(phrase)
     return found
+
+
+def _is_liked(phrase: Phrase) -> bool:
+    """Whether it is "제일 좋아하는 가수": what someone likes, not who."""
+    return phrase.clause is not None and phrase.clause.predicate in ("좋아하", "싫어하", "존경하")
 
 
 def _is_known(phrase: Phrase) -> bool:

@@ -55,6 +55,8 @@ def _owned(attribute: str, word: str, phrase: Phrase, owner_words: int) -> Topic
         return Topic(attribute, None, True, {}, word)
     if attribute == "name":
         if owner.who == "animal":
+            if keeper := _keeper(phrase, owner_words):
+                return Topic("pet", keeper, False, {"species": owner.name.split()[-1]}, word)
             return Topic("pet", None, True, {"species": owner.name.split()[-1]}, word)
         if owner.relative is not None and owner.relative.slot != "relative" and " " not in owner.name:
             return Topic(owner.relative.slot, None, True, {"relation": owner.name}, word)
@@ -65,6 +67,17 @@ def _owned(attribute: str, word: str, phrase: Phrase, owner_words: int) -> Topic
             return Topic(attribute, said, False, {}, word)
         return Topic(attribute, None, False, {"of": said}, word)
     return None
+
+
+def _keeper(phrase: Phrase, count: int) -> str | None:
+    """Who keeps the animal whose name it is, if not the speaker ("민수네 강아지 이름")."""
+    if phrase.possessor is not None:
+        person = person_of(phrase.possessor)
+    elif count > 1:
+        person = person_of(replace(phrase, words=phrase.words[: count - 1], proper=phrase.proper[: count - 1]))
+    else:
+        return None
+    return person.name if person.who == "person" else None
 
 
 def _owner(phrase: Phrase, count: int) -> tuple[Person | None, str]:
