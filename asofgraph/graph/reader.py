@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from datetime import datetime, tzinfo
+from typing import Literal
 
 from asofgraph.cypher import load
 from asofgraph.errors import NotFound
 from asofgraph.graph import rows
 from asofgraph.graph.moments import BEGINNING, FOREVER, stored
 from asofgraph.graph.store import Store
-from asofgraph.models import Conflicting, Event, Evidence, FactEvent, Stretch
+from asofgraph.models import Change, Conflicting, Event, Evidence, FactEvent, Stretch
 
 FACTS_AS_OF = load("read/facts_as_of")
 FACTS_BELIEVED = load("read/facts_believed")
 HISTORY = load("read/history")
 EVIDENCE = load("read/evidence")
 CONFLICTS = load("read/conflicts")
+CHANGES = {"valid": load("read/changes_valid"), "recorded": load("read/changes_recorded")}
 EVENTS = load("read/events")
 
 
@@ -130,6 +132,24 @@ class Reader:
             known_at=stored(known_at, "known_at"),
         )
         return [rows.conflicting(row, self._zone) for row in found]
+
+    def changes(
+        self, start: datetime, end: datetime, axis: Literal["valid", "recorded"], known_at: datetime | None
+    ) -> list[Change]:
+        """
+        Give what began and ended in the window of valid time, or was learnt and corrected in that of recorded time.
+
+        Runs:
+            ``read/changes_valid.cypher`` or ``read/changes_recorded.cypher``
+        """
+        found = self._store.read(
+            CHANGES[axis],
+            namespace=self._namespace,
+            start=stored(start),
+            end=stored(end),
+            known_at=stored(known_at, "known_at"),
+        )
+        return [rows.change(row, self._zone) for row in found]
 
     def events(self, after: int) -> list[Event]:
         """

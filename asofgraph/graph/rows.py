@@ -8,7 +8,7 @@ from typing import Any, cast
 
 from asofgraph.graph.moments import shown
 from asofgraph.graph.store import Row
-from asofgraph.models import Conflicting, Edge, Event, Evidence, FactEvent, Span, Stretch
+from asofgraph.models import Change, Conflicting, Edge, Event, Evidence, FactEvent, Span, Stretch
 
 
 def fact(row: Row, zone: tzinfo) -> FactEvent:
@@ -86,6 +86,11 @@ def conflicting(row: Row, zone: tzinfo) -> Conflicting:
         reason=row["reason"],
         effective_at=shown(row["effective_at"], zone),
     )
+
+
+def change(row: Row, zone: tzinfo) -> Change:
+    """Read something that began, ended, was learnt or was corrected."""
+    return Change(**row | {"at": moment(row["at"], zone)})
 
 
 def event(row: Row, zone: tzinfo) -> Event:

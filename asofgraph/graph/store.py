@@ -21,7 +21,7 @@ DIALECT = "CYPHER 25\n"
 class Transaction:
     """A transaction that runs query files."""
 
-    def __init__(self, transaction: neo4j.ManagedTransaction) -> None:
+    def __init__(self, transaction: neo4j.ManagedTransaction | neo4j.Transaction) -> None:
         self._transaction = transaction
 
     def run(self, query: Query, **parameters: Any) -> list[Row]:
@@ -52,6 +52,15 @@ class Store:
         """Run *work* in one transaction, again if Neo4j asks for it; all of it is stored or nothing."""
         with translated(where), self._session(neo4j.WRITE_ACCESS) as session:
             return session.execute_write(lambda tx: work(Transaction(tx)))
+
+    def rehearse(self, work: Callable[[Transaction], T], where: str) -> T:
+        """Run *work* in a transaction that is rolled back, and give what it found."""
+        with translated(where), self._session(neo4j.WRITE_ACCESS) as session:
+            transaction = session.begin_transaction()
+            try:
+                return work(Transaction(transaction))
+            finally:
+                transaction.rollback()
 
     def schema(self, query: Query, **parameters: Any) -> None:
         """Run a schema file, statement by statement, each in a transaction of its own."""

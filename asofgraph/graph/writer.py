@@ -135,10 +135,10 @@ class Writer:
         claims = batch.claims + (batch.units(tx, moment) if batch.units else [])
         if claims:
             written.facts = self._add_claims(tx, claims, moment)
-            written.edges = self._resolve(tx, moment)
+            written.edges = self._resolve_touched(tx, moment)
         if self._follow and (further := self._follow(tx, moment)):
             written.facts += self._add_claims(tx, further, moment)
-            self._resolve(tx, moment)
+            self._resolve_touched(tx, moment)
         tx.run(
             LOG_EVENT,
             namespace=self._namespace,
@@ -181,16 +181,24 @@ class Writer:
         tx.run(PLACE_WITHDRAWALS, claims=[c for c in placed if c["withdraws"]], **scope)
         return [claim["id"] for claim in placed]
 
-    def _resolve(self, tx: Transaction, moment: Moment) -> Counter[str]:
-        """Resolve the touched lanes, and after each those with effects that stand or fall with a value of it."""
-        edges: Counter[str] = Counter()
+    def _resolve_touched(self, tx: Transaction, moment: Moment) -> Counter[str]:
         lanes = tx.run(TOUCHED_LANES, namespace=self._namespace, number=moment.number)
+        return self.resolve(tx, lanes, moment.recorded_at)
+
+    def resolve(self, tx: Transaction, lanes: list[Row], known_at: datetime) -> Counter[str]:
+        """
+        Resolve lanes at every recorded instant from *known_at* on, and after each those with effects that stand or
+        fall with a value of it; gives how many edges of each kind were drawn.
+        """
+        edges: Counter[str] = Counter()
         while lanes:
             tied = tx.run(TIED_LANES, lanes=[lane["lane"] for lane in lanes])
             behind = {lane["lane"] for lane in tied}
             first = [lane for lane in lanes if lane["lane"] not in behind]
-            tx.run(UNDO_LANES, lanes=first, known_at=moment.recorded_at)
-            for instant in tx.run(RECORDED_INSTANTS, lanes=first, known_at=moment.recorded_at):
+            tx.run(UNDO_LANES, lanes=first, known_at=known_at)
+            for instant in tx.run(
+                RECORDED_INSTANTS, namespace=self._namespace, lanes=first, known_at=known_at
+            ):
                 edges += self._resolve_at(tx, first, instant["recorded_at"])
             lanes = tied
         return edges

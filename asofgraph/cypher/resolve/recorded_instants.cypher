@@ -1,13 +1,22 @@
-// recorded_instants(lanes, known_at) -> many [read]
-// The recorded instants at which the lanes' claims were learnt, from $known_at on: usually just that one, more
-// when a claim is imported with an earlier recorded time.
+// recorded_instants(namespace, lanes, known_at) -> many [read]
+// The recorded instants from $known_at on at which something was learnt that the lanes depend on: claims in them or
+// in lanes that their effects are tied to, and changes of the policy. Usually just $known_at itself; more when a
+// claim is imported with an earlier recorded time, or when everything is rebuilt.
 // Returns: recorded_at
-UNWIND $lanes AS l
-CALL (l) {
+CALL () {
+  UNWIND $lanes AS l
   MATCH ()-[r:FILLS]->() WHERE r.lane IN [l.lane, l.common] AND r.recorded_at > $known_at
-  RETURN r.recorded_at AS later
+  RETURN r.recorded_at AS instant
+  UNION
+  UNWIND $lanes AS l
+  MATCH ()-[effect:FILLS]->() WHERE effect.lane IN [l.lane, l.common] AND effect.effect
+  WITH DISTINCT effect.tie_lane AS cause
+  MATCH ()-[r:FILLS]->() WHERE r.lane = cause AND r.recorded_at > $known_at
+  RETURN r.recorded_at AS instant
+  UNION
+  MATCH (p:AuthorityPolicy {namespace: $namespace}) WHERE p.recorded_at > $known_at
+  RETURN p.recorded_at AS instant
+  UNION
+  RETURN $known_at AS instant
 }
-WITH collect(DISTINCT later) + [$known_at] AS instants
-UNWIND instants AS recorded_at
-WITH DISTINCT recorded_at
-RETURN recorded_at ORDER BY recorded_at
+RETURN instant AS recorded_at ORDER BY recorded_at

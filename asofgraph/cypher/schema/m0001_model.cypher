@@ -44,6 +44,8 @@ CREATE INDEX holds_lane IF NOT EXISTS FOR ()-[h:HOLDS]-() ON (h.lane, h.valid_fr
 ;
 CREATE INDEX holds_valid IF NOT EXISTS FOR ()-[h:HOLDS]-() ON (h.namespace, h.valid_from)
 ;
+CREATE INDEX holds_valid_until IF NOT EXISTS FOR ()-[h:HOLDS]-() ON (h.namespace, h.valid_until)
+;
 CREATE INDEX holds_recorded IF NOT EXISTS FOR ()-[h:HOLDS]-() ON (h.namespace, h.recorded_at)
 ;
 CREATE INDEX holds_forgotten IF NOT EXISTS FOR ()-[h:HOLDS]-() ON (h.namespace, h.recorded_until)
