@@ -349,7 +349,9 @@ class Parser:
         if stop is not None:
             phrase.stop = stop
         before = self._items[-1] if self._items else None
-        amount = phrase.words and (phrase.words[-1] in words("counter") or phrase.words[-1] in words("numeral"))
+        amount = phrase.words and (
+            phrase.words[-1] in words("counter") or phrase.words[-1] in words("numeral")
+        )
         if (
             amount
             and before

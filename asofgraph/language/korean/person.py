@@ -20,7 +20,18 @@ _PRONOUNS: dict[str, Who] = {
 }
 _HONORIFICS = ("씨", "님", "군", "양")
 _NOT_PEOPLE = (
-    *("place", "school", "language", "subscription", "vehicle", "phone", "computer", "card", "bank", "religion"),
+    *(
+        "place",
+        "school",
+        "language",
+        "subscription",
+        "vehicle",
+        "phone",
+        "computer",
+        "card",
+        "bank",
+        "religion",
+    ),
     *("transport", "food", "medicine", "disease", "diet", "sport", "leisure", "instrument", "occupation"),
 )
 

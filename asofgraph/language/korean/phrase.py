@@ -83,7 +83,11 @@ class Phrase:
     @property
     def names(self) -> bool:
         """Whether its last word, a title of respect left out, is a proper noun."""
-        told = [p for word, p in zip(self.words, self.proper, strict=False) if word not in ("씨", "님", "군", "양")]
+        told = [
+            p
+            for word, p in zip(self.words, self.proper, strict=False)
+            if word not in ("씨", "님", "군", "양")
+        ]
         return bool(told) and told[-1]
 
     def whole(self, text: str) -> str:

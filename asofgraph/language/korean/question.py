@@ -30,15 +30,23 @@ _ADVICE = re.compile(
     r"|할까\s*\?|먹을까|마실까"
 )
 _WHY = re.compile(r"왜|어째서|무슨\s*이유|이유가|이유는|때문(?:이야|인가|이에요)|어쩌다")
-_COUNT = re.compile(r"몇\s*(?:마리|명|개|대|권|번|곳|군데|잔|병|장|분|채|가지)|얼마나\s*(?:많|자주)|개수|(?:총|모두)\s*몇")
-_WHEN = re.compile(r"언제|며칠|몇\s*(?:월|년|시|일|요일|년도)|무슨\s*요일|얼마나\s*(?:오래|됐|되었)|얼마\s*(?:동안|됐)|날짜")
+_COUNT = re.compile(
+    r"몇\s*(?:마리|명|개|대|권|번|곳|군데|잔|병|장|분|채|가지)|얼마나\s*(?:많|자주)|개수|(?:총|모두)\s*몇"
+)
+_WHEN = re.compile(
+    r"언제|며칠|몇\s*(?:월|년|시|일|요일|년도)|무슨\s*요일|얼마나\s*(?:오래|됐|되었)|얼마\s*(?:동안|됐)|날짜"
+)
 _ASKS_VALUE = re.compile(r"어디|누구|누가|무엇|뭐|뭘|뭔|무슨|어느|어떤|어떻게|얼마|몇")
 _NOW = re.compile(r"지금|현재|요즘|요새|아직|이제|오늘")
 _THEN = re.compile(r"예전|옛날|이전|그때|당시|전에는|원래")
 _FIRST = re.compile(r"처음|맨\s*먼저|제일\s*먼저|첫\s|최초")
 _LAST = re.compile(r"마지막|최근에|가장\s*최근|제일\s*최근")
-_AROUND = re.compile(r"(?P<anchor>\S.*?)(?:기\s|\s|[은ᆫ한]\s)(?:(?P<before>전|이전)|(?P<after>후|이후|뒤|다음))(?:에|에는|엔)?\s")
-_NAME = re.compile(r"(?:이름|성함)(?:이|은|을)?\s*(?:뭐|무엇|어떻게|뭔|알)|뭐라고\s*(?:해|불러|하지|부르)|이름은?\s*\?")
+_AROUND = re.compile(
+    r"(?P<anchor>\S.*?)(?:기\s|\s|[은ᆫ한]\s)(?:(?P<before>전|이전)|(?P<after>후|이후|뒤|다음))(?:에|에는|엔)?\s"
+)
+_NAME = re.compile(
+    r"(?:이름|성함)(?:이|은|을)?\s*(?:뭐|무엇|어떻게|뭔|알)|뭐라고\s*(?:해|불러|하지|부르)|이름은?\s*\?"
+)
 
 
 def read_question(
@@ -67,7 +75,9 @@ def read_question(
         subject = speaker if topic.owned else topic.subject
     if named := _named(text, clause):
         asks, value = "name", named.name
-        slot = named.relative.slot if named.relative is not None and named.relative.slot != "relative" else None
+        slot = (
+            named.relative.slot if named.relative is not None and named.relative.slot != "relative" else None
+        )
         attributes = [slot] if slot else ["pet"] if named.who == "animal" else ["name"]
         subject = speaker if attributes != ["name"] else named.name
     order, anchor = _order(text, windows)
@@ -98,7 +108,9 @@ class _Asked:
         self.value: str | None = None
         self.favourite: str | None = None
         self.topic: Topic | None = None
-        self.objects = [p for p in clause.nouns if not _is_asking(p) and person_of(p).who in ("thing", "animal")]
+        self.objects = [
+            p for p in clause.nouns if not _is_asking(p) and person_of(p).who in ("thing", "animal")
+        ]
         for phrase in clause.nouns:
             self._read_topic(phrase)
         self._read_frames()
@@ -107,7 +119,9 @@ class _Asked:
                 self._read_event(phrase.clause)
         self._read_words()
         if self.value is None and self.objects and self.favourite is None:
-            rest = [p for p in self.objects if topic_of(p, text, ontology) is None and p.head not in _WHEN_NOUNS]
+            rest = [
+                p for p in self.objects if topic_of(p, text, ontology) is None and p.head not in _WHEN_NOUNS
+            ]
             self.value = rest[-1].text if rest else None
 
     def _read_topic(self, phrase: Phrase) -> None:
@@ -119,7 +133,9 @@ class _Asked:
         topic = topic_of(phrase, self.text, self.ontology)
         person = person_of(phrase)
         if topic is None and person.who == "person":
-            topic = topic_of(replace(phrase, words=(phrase.head.removesuffix("님"),)), self.text, self.ontology)
+            topic = topic_of(
+                replace(phrase, words=(phrase.head.removesuffix("님"),)), self.text, self.ontology
+            )
         if topic is None or (person.who == "person" and self.clause.predicate != "이"):
             return
         if person.who == "person":
@@ -161,14 +177,20 @@ class _Asked:
         for phrase in phrases:
             if not _is_asking(phrase):
                 continue
-            bare = phrase.case == "" and ({"", "object", "subject"} & set(part.sources) or phrase.head == "어디")
+            bare = phrase.case == "" and (
+                {"", "object", "subject"} & set(part.sources) or phrase.head == "어디"
+            )
             marked = phrase.case in part.sources
             pseudo = (phrase.case == "를" and "object" in part.sources) or (
                 phrase.case == "가" and "subject" in part.sources
             )
             if bare or marked or pseudo:
                 noun = " ".join(w for w in phrase.words if w not in words("asking"))
-                return not noun or not part.kinds or any(is_kind(noun, k) for k in part.kinds if k not in _SHAPES)
+                return (
+                    not noun
+                    or not part.kinds
+                    or any(is_kind(noun, k) for k in part.kinds if k not in _SHAPES)
+                )
         return False
 
     def _note(self, frame: Frame, parts: list[Part]) -> None:

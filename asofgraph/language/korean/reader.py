@@ -198,7 +198,9 @@ class _Reader:
                 phrases = [*phrases, clause.phrases[-1]]
             if not clause.predicate and not any(p.particles == ("는",) for p in phrases):
                 return
-            found = nominal_claims(clause, phrases, self.text, self.ontology) or self._carried_topic(carried, phrases)
+            found = nominal_claims(clause, phrases, self.text, self.ontology) or self._carried_topic(
+                carried, phrases
+            )
             if not found and subject.person is not None:
                 found = _named(clause, subject, self.ontology)
             yield from found or self._elliptical(clause)
@@ -242,7 +244,9 @@ class _Reader:
         """The attribute that the sentence has named so far; this clause's own is remembered."""
         sentence, before = self.topic
         for phrase in clause.nouns:
-            if (phrase.case == "가" or phrase.is_topic) and (found := topic_of(phrase, self.text, self.ontology)):
+            if (phrase.case == "가" or phrase.is_topic) and (
+                found := topic_of(phrase, self.text, self.ontology)
+            ):
                 self.topic = (clause.sentence, found)
         return before if sentence == clause.sentence else None
 
@@ -254,7 +258,9 @@ class _Reader:
         value = phrases[0].text
         if attribute.value_type not in ("money", "number", "date") or not any(c.isdigit() for c in value):
             return []
-        return [Claim(topic.attribute, value, subject=topic.subject, owned=topic.owned, roles=dict(topic.roles))]
+        return [
+            Claim(topic.attribute, value, subject=topic.subject, owned=topic.owned, roles=dict(topic.roles))
+        ]
 
     def _elliptical(self, clause: Clause) -> list[Claim]:
         """A correction that names only the new value ("아니, 대구예요") takes up what was said last."""
@@ -397,7 +403,11 @@ def _joined(clauses: list[Clause]) -> Iterator[Clause]:
     """Let linked clauses share what is said once: tense and sense at the end, the way one goes to work."""
     for before, after in pairwise(reversed(clauses)):
         before, after = after, before
-        if before.sentence != after.sentence or before.link != "and" or before.predicate in ("이", "아니", "있", "없"):
+        if (
+            before.sentence != after.sentence
+            or before.link != "and"
+            or before.predicate in ("이", "아니", "있", "없")
+        ):
             continue
         if not before.marks & _TENSES and not before.reported:
             before.marks |= after.marks & _SHARED
@@ -427,9 +437,7 @@ def _ride(way: Clause, going: Clause) -> None:
             phrase.particles = ("로",)
     if not any(p.case == "로" for p in way.nouns):
         verb = way.predicate.removesuffix("하") if way.predicate.endswith("하") else "걸어서"
-        way.phrases.append(
-            Phrase(verb, (verb,), way.stem_start, way.stem_end, way.end, particles=("로",))
-        )
+        way.phrases.append(Phrase(verb, (verb,), way.stem_start, way.stem_end, way.end, particles=("로",)))
     going.phrases = [*way.phrases, *going.phrases]
     going.adverbs = [*way.adverbs, *going.adverbs]
     going.start = way.start

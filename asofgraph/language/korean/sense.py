@@ -32,7 +32,12 @@ def refusal(clause: Clause, subject: Subject) -> str | None:
         return _REFUSED["hedged"]
     if "maybe_bid" in clause.marks and (subject.is_speaker or subject.person is None):
         return _REFUSED["bid"]
-    if clause.reported and subject.is_speaker and not clause.told_by_carer and not _own_words(clause, subject):
+    if (
+        clause.reported
+        and subject.is_speaker
+        and not clause.told_by_carer
+        and not _own_words(clause, subject)
+    ):
         return "someone else's words"
     return None
 

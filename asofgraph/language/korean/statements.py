@@ -59,7 +59,12 @@ def statement_of(claim: Claim, said: Said, speaker: str, ontology: Ontology) -> 
         return replace(base, valid_from=said.moment.start, precision=said.moment.precision)
     if {"past", "plan"} <= said.clause.marks and "decided" not in said.clause.marks:
         return _unread(said, "a plan of the past")
-    if "past" in said.clause.marks and "decided" not in said.clause.marks and "since" not in said.clause.marks and not claim.settled:
+    if (
+        "past" in said.clause.marks
+        and "decided" not in said.clause.marks
+        and "since" not in said.clause.marks
+        and not claim.settled
+    ):
         return _past(base, claim, said, ontology)
     return _present(base, claim, said)
 
@@ -211,9 +216,7 @@ def _past(base: Statement, claim: Claim, said: Said, ontology: Ontology) -> Stat
     if moment.start is None and moment.end is not None:
         last = end_of(clause, said.said_at, said.zone)
         if base.kind is not Kind.PREFERENCE and last.start is not None:
-            return replace(
-                base, act=Act.END, polarity=False, valid_from=last.start, precision=last.precision
-            )
+            return replace(base, act=Act.END, polarity=False, valid_from=last.start, precision=last.precision)
     if sense.is_over(clause):
         if not base.polarity:
             return _unread(said, "it is over")

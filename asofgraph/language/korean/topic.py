@@ -74,7 +74,9 @@ def _keeper(phrase: Phrase, count: int) -> str | None:
     if phrase.possessor is not None:
         person = person_of(phrase.possessor)
     elif count > 1:
-        person = person_of(replace(phrase, words=phrase.words[: count - 1], proper=phrase.proper[: count - 1]))
+        person = person_of(
+            replace(phrase, words=phrase.words[: count - 1], proper=phrase.proper[: count - 1])
+        )
     else:
         return None
     return person.name if person.who == "person" else None
@@ -84,7 +86,9 @@ def _owner(phrase: Phrase, count: int) -> tuple[Person | None, str]:
     """Whose it is: the words before the attribute's, the possessor, or the subject of the relative clause."""
     if count:
         text = phrase.text[: phrase.text.rindex(phrase.words[count])].rstrip()
-        owner = replace(phrase, text=text, words=phrase.words[:count], proper=phrase.proper[:count], clause=None)
+        owner = replace(
+            phrase, text=text, words=phrase.words[:count], proper=phrase.proper[:count], clause=None
+        )
         return person_of(owner), text
     if phrase.possessor is not None:
         possessor = phrase.possessor
