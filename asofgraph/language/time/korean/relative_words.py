@@ -28,8 +28,12 @@ _NOW = r"이번|요번|금번"
 # From here on a number before 년 이후 is a year of the calendar and not a count.
 _CALENDAR_YEARS = 1000
 
-# 전주 is also a city and 전월, 전년 are book words: read only where they compare or begin a date.
-_COMPARED = r"(?=\s?(?:대비|동기|보다|에\s?비해|[말초]|[월화수목금토일]요일)|\s*$)"
+
+def _bookish(words: str) -> str:
+    """Take words with another meaning (전주 is a city) only where they compare, begin a date or stand alone."""
+    return (
+        rf"(?:{words})(?=\s?(?:대비|동기|보다|에\s?비해|[말초]|[월화수목금토일]요일))|\A(?:{words})(?=\s*\Z)"
+    )
 
 
 def _times(word: str) -> int:
@@ -56,16 +60,19 @@ words.means(r"이맘때|이\s?무렵|이때쯤", SameTime(exact=False), inner=Tr
 words.means(r"그끄저께|그끄제|그그저께|그그제", Relative("day", -3))
 words.means(r"엊그저께|엊그제|그저께|그제(?!서야|야)|재작일", Relative("day", -2))
 words.means(r"어젯(?=밤)|간(?=밤)|지난\s?(?=밤)|엊(?=저녁)|어제|어저께|작일", Relative("day", -1))
-words.means(r"전일" + _COMPARED, Relative("day", -1))
+words.means(_bookish("전일"), Relative("day", -1))
 words.means(r"오늘|금일", Relative("day", 0))
 words.means(r"익익일|(?:내일|낼)\s?모레|모레", Relative("day", 2))
 words.means(r"그글피", Relative("day", 4))
 words.means(r"글피", Relative("day", 3))
-words.means(r"내일|명일|익일", Relative("day", 1))
+words.means(
+    r"내일|명일|익일|낼(?=\s?(?:까지|부터|아침|점심|저녁|오전|오후|새벽|밤|봐|보자|만나|뵙|뵐))",
+    Relative("day", 1),
+)
 
 
 @words.word(rf"(?:{_BACK}|{_AHEAD}|{_NOW}|차|내)\s?주(?!말|차|일|민|소|제|문|인|위|변|방|식)일?")
-@words.word(r"이\s주(?=에|의|까지|부터|\s?초|\s?후반|\s?내)|금주(?![를의])|전주" + _COMPARED)
+@words.word(r"이\s주(?=에|의|까지|부터|\s?초|\s?후반|\s?내)|금주(?![를의])|" + _bookish("전주"))
 @words.word(rf"(?:{_BACK}|{_AHEAD}|{_NOW})\s?주(?=말)")
 @words.word(r"(?:다가오|돌아오|오)는\s주(?!말)")
 def _week(found: re.Match[str]) -> Meaning:
@@ -73,7 +80,7 @@ def _week(found: re.Match[str]) -> Meaning:
 
 
 @words.word(
-    rf"(?:{_BACK}|{_AHEAD}|{_NOW}|이)\s?달(?!라|력|리|러|성)|내달|금월|당월|익월|차월|전전+월|전월{_COMPARED}"
+    rf"(?:{_BACK}|{_AHEAD}|{_NOW}|이)\s?달(?!라|력|리|러|성)|내달|금월|당월|익월|차월|전{{2,5}}월|{_bookish('전월|전달')}"
 )
 def _month(found: re.Match[str]) -> Meaning:
     return _turned(found[0], "month")
@@ -83,7 +90,7 @@ _YEARS = {"작년": -1, "거년": -1, "후년": 2, "내후년": 2}
 
 
 @words.word(
-    rf"(?:올\s?해|금년|(?:{_BACK}|{_AHEAD}|{_NOW})\s?해|재*작년|거년|내후년|후년|내년|명년|익년|전년{_COMPARED})도?"
+    rf"(?:올\s?해|금년|(?:{_BACK}|{_AHEAD}|{_NOW})\s?해|재*작년|거년|내후년|후년|내년|명년|익년|{_bookish('전년')})도?"
 )
 @words.word(r"올(?=\s?(?:\d|봄|여름|가을|겨울|초|말|연말|상반기|하반기|설|추석|크리스마스))")
 def _year(found: re.Match[str]) -> Meaning:
@@ -93,7 +100,12 @@ def _year(found: re.Match[str]) -> Meaning:
     return Relative("year", _YEARS[word]) if word in _YEARS else _turned(word, "year")
 
 
-words.means(r"지금|현재|방금", Now())
+@words.word(rf"(?:{_BACK}|{_AHEAD}|{_NOW}|전)\s?분기")
+def _quarter(found: re.Match[str]) -> Meaning:
+    return _turned(found[0], "quarter")
+
+
+words.means(r"지금\s?막|지금|현재|방금(?:\s?전)?", Now())
 words.means(r"아까", Now("past"))
 words.means(r"이따가?", Now("future"))
 
@@ -108,23 +120,24 @@ def _away(found: re.Match[str]) -> Meaning | None:
     return Away(counted, -1 if found["way"] == "전" else 1)
 
 
-@words.word(rf"(?P<amount>{AMOUNT})\s?(?:안으로|안에?|이내에?|내로|내에?)(?![가-힣])")
+@words.word(rf"(?P<amount>{AMOUNT})\s?(?:안으로|안에|이내에?|내로|내에|[안내](?=[^가-힣\s]|\s*$))")
 def _within(found: re.Match[str]) -> Meaning | None:
     counted = amount(found["amount"])
     return None if counted is None else Within(counted)
 
 
 _TURNS: dict[str, Turn] = {
-    "지난": "last", "저번": "last", "최근": "last", "이번": "this", "요번": "this", "금번": "this", "다음": "next",
-    "그다음": "next", "앞으로": "ahead", "향후": "ahead",
-}  # fmt: skip
+    **dict.fromkeys(("지난", "지난번", "저번", "최근"), "last"),
+    **dict.fromkeys(("이번", "요번", "금번"), "this"),
+    **dict.fromkeys(("다음", "다음번", "그다음"), "next"),
+    **dict.fromkeys(("다가오는", "돌아오는", "오는"), "coming"),
+    **dict.fromkeys(("앞으로", "향후"), "ahead"),
+}
 
 
-@words.word(
-    r"(?P<turn>지난|저번|최근|이번|요번|금번|그?다음|앞으로|향후|다가오는|돌아오는|오는)(?:\s?매[월달주년])?"
-)
+@words.word(rf"(?P<turn>{'|'.join(sorted(_TURNS, key=len, reverse=True))})(?:\s?매[월달주년])?")
 def _modifier(found: re.Match[str]) -> Meaning:
-    return Modifier(_TURNS.get(found["turn"], "coming"))
+    return Modifier(_TURNS[found["turn"]])
 
 
 @words.word(rf"(?P<amount>{AMOUNT})(?:\s?(?P<lasting>간|동안))?", inner=True)
