@@ -12,6 +12,8 @@ _TABLES = tomllib.loads(_FILE.read_text(encoding="utf-8"))
 FUNCTION: dict[str, frozenset[str]] = {name: frozenset(words) for name, words in _TABLES["function"].items()}
 KIND: dict[str, frozenset[str]] = {name: frozenset(words) for name, words in _TABLES["kind"].items()}
 
+SIGN: dict[str, frozenset[str]] = {name: frozenset(words) for name, words in _TABLES["sign"].items()}
+
 CLOSED = frozenset().union(
     *(FUNCTION[name] for name in FUNCTION if name not in ("opener", "correction", "update", "title"))
 )
@@ -34,5 +36,5 @@ def singular(noun: str) -> str:
 
 def is_kind(kind: str, word: str) -> bool:
     """Tell whether a noun, in singular or plural, names a thing of this kind."""
-    words = KIND[kind]
+    words = KIND.get(kind) or SIGN[kind]
     return word in words or singular(word) in words

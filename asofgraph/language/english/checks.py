@@ -1,0 +1,239 @@
+"""What a noun phrase names, where that takes more than a word list: organisations, roles, illnesses, likings."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from asofgraph.language.english.phrase import NUMBER_WORDS, Phrase
+from asofgraph.language.english.verbs import verb_forms
+from asofgraph.language.english.words import FUNCTION, KIND, RELATIVE, SIGN, is_kind, singular
+
+Check = Callable[[Phrase], bool]
+
+PLAIN = frozenset(
+    ["", "a", "an", "the", "some", "any", "no", "several", "all", "many", "more", "every", "these", "both"]
+)
+_ELSEWHERE = frozenset(["this", "that", "these", "those", "your", "his", "her", "their"])
+_POINTED = frozenset(["your", "this", "that", "no"])
+_NAME_WORDS = frozenset(["of", "&", "and", "the", "for", "de"])
+_ROLE_ENDING = re.compile(
+    r"(?:ologist|ographer|ician|[^f]ist|eer|woman|man|person|worker|driver|writer|designer|developer|maker|keeper"
+    r"|trainer|dancer|singer|painter|baker|farmer|banker|builder|cleaner|gardener|publisher|recruiter|researcher"
+    r"|caregiver|carer|commissioner|counsell?or|dealer|fisher|footballer|investigator|landscaper|marketer|miner"
+    r"|operator|producer|ranger|sculptor|songwriter|tester|professor|instructor|inspector|supervisor|technologist"
+    r"|photographer|advisor|adviser|owner|cfo|strategist|handler|assessor|auditor|curator|sweeper|planner)$"
+)
+_BARE_ROLES = frozenset(["head", "director", "vp", "ceo", "cto", "cfo", "president"])
+_DISEASE_ENDING = re.compile(r"(?:itis|osis|emia|aemia|algia|opathy|oma|plegia|rrhea|phobia|uria)$")
+_DISEASE_HEAD = frozenset(
+    ["disease", "syndrome", "disorder", "deficiency", "ache", "headache", "pain", "condition"]
+)
+_MEDICINE_ENDING = re.compile(
+    r"(?:pril|sartan|statin|formin|olol|azole|cillin|mycin|oxetine|pram|zepam|zolam|done|mab|nib|vir|tide|gliptin"
+    r"|flozin|pine|tadine|rizine|profen|amol|aspirin|insulin|ine|one|in|ol|ate|ide|um|an)$"
+)
+_DIET_ADJECTIVE = frozenset(["strict", "lifelong", "full-time"])
+_ACTIVITY = KIND["activity"] | KIND["sport"] | KIND["game"]
+
+
+def is_number(word: str) -> bool:
+    """Tell a number in digits, words or money."""
+    return word[0].isdigit() or word in NUMBER_WORDS or word[0] in "$£€¥₩"
+
+
+def is_vague(phrase: Phrase) -> bool:
+    """Tell what only points at something, or is somebody else's."""
+    return phrase.head in KIND["vague"] or phrase.determiner in _ELSEWHERE
+
+
+def is_place(phrase: Phrase) -> bool:
+    """Tell a place by its capital, or by a noun for a place to live in."""
+    if (
+        phrase.head in SIGN["no_place"]
+        or phrase.head in KIND["vague"] - {"place"}
+        or is_number(phrase.words[0])
+    ):
+        return False
+    return phrase.capital or (is_kind("place_noun", phrase.head) and phrase.determiner not in _ELSEWHERE)
+
+
+def is_workplace(noun: str) -> bool:
+    """Tell a noun for a place where people work."""
+    return is_kind("organisation_head", noun) or noun.endswith(("shop", "store", "yard", "house"))
+
+
+def is_organisation(phrase: Phrase) -> bool:
+    """Tell an employer: a name, or a workplace with an article."""
+    if phrase.head in SIGN["no_organisation"] or phrase.determiner in _POINTED:
+        return False
+    works = is_workplace(phrase.head) and phrase.head not in SIGN["club"] - {"church"}
+    return phrase.capital or (bool(phrase.determiner) and works)
+
+
+def is_named_organisation(phrase: Phrase) -> bool:
+    """Tell a proper name through and through."""
+    named = all(word != word.lower() or word in _NAME_WORDS for word in phrase.text.split())
+    return (
+        phrase.capital
+        and named
+        and phrase.head not in SIGN["no_organisation"]
+        and phrase.words[-1] not in RELATIVE
+    )
+
+
+def is_joined_organisation(phrase: Phrase) -> bool:
+    """Tell what one joins to work for from a club or an online service."""
+    if phrase.head in SIGN["club"] or phrase.text.lower() in SIGN["online"]:
+        return False
+    return is_named_organisation(phrase) or (phrase.determiner == "the" and is_workplace(phrase.head))
+
+
+def is_quit_organisation(phrase: Phrase) -> bool:
+    """Tell an employer that one quits from an app."""
+    if phrase.text.lower() in SIGN["online"]:
+        return False
+    return is_named_organisation(phrase) or (
+        phrase.determiner in ("the", "my", "our") and is_kind("organisation_head", phrase.head)
+    )
+
+
+def is_marked_organisation(phrase: Phrase) -> bool:
+    """Tell a company by a word that only companies have in their names ("Corwin & Tate")."""
+    return is_named_organisation(phrase) and bool(set(phrase.words) & SIGN["organisation_mark"])
+
+
+def is_school(phrase: Phrase) -> bool:
+    """Tell a school by its name."""
+    return is_named_organisation(phrase) or (phrase.capital and is_kind("school", phrase.head))
+
+
+def is_role(phrase: Phrase) -> bool:
+    """Tell an occupation by its noun."""
+    noun, first = phrase.head, phrase.words[0]
+    if noun in SIGN["no_role"] or phrase.determiner in _POINTED | {"any"}:
+        return False
+    if (first.endswith("ed") and first not in SIGN["role_adjective"]) or (
+        noun == "owner" and "of" in phrase.words
+    ):
+        return False
+    return is_kind("occupation", noun) or _ROLE_ENDING.search(noun) is not None
+
+
+def is_said_role(phrase: Phrase) -> bool:
+    """Tell a role after "be", which needs its article; a head or vice president does not."""
+    if phrase.head in RELATIVE - KIND["occupation"]:
+        return False
+    articled = phrase.determiner in ("a", "an", "the", "our", "their")
+    return is_role(phrase) and (articled or phrase.head in _BARE_ROLES)
+
+
+def is_person(phrase: Phrase) -> bool:
+    """Tell a person by name or relation."""
+    return phrase.capital or phrase.head in RELATIVE
+
+
+def is_food(phrase: Phrase) -> bool:
+    """Tell food and drink by one of its last words."""
+    return any(is_kind("food", word) for word in (phrase.head, *phrase.words[-2:])) and not is_vague(phrase)
+
+
+def is_object(phrase: Phrase) -> bool:
+    """Tell what may be liked: no pronoun, nothing of this moment, nothing of yours."""
+    if (is_vague(phrase) and len(phrase.words) == 1) or phrase.determiner not in PLAIN:
+        return False
+    return phrase.head not in RELATIVE | FUNCTION["me"] and len(phrase.words) <= 8
+
+
+def is_generic(phrase: Phrase) -> bool:
+    """Tell what is liked as such though it has an article ("the sea", "The Beatles")."""
+    return phrase.capital or is_kind("liked_with_article", phrase.head)
+
+
+def is_disease(phrase: Phrase) -> bool:
+    """Tell an illness by its words or its ending."""
+    noun = phrase.head
+    if phrase.determiner in ("any", "the") or phrase.determiner in _POINTED - {"no"} or is_vague(phrase):
+        return False
+    if set(phrase.words) & {"case", "sense"}:
+        return False
+    known = bool(set(phrase.words) & KIND["disease"]) or " ".join(phrase.words[-2:]) in KIND["disease"]
+    headed = noun in _DISEASE_HEAD and len(phrase.words) > 1
+    return known or headed or _DISEASE_ENDING.search(noun) is not None
+
+
+def is_medicine(phrase: Phrase) -> bool:
+    """Tell a medicine by its words, or a single unknown word by its ending."""
+    noun = phrase.head
+    known = bool({noun, *phrase.words} & SIGN["medicine"])
+    if known:
+        return phrase.determiner not in ("your", "that", "this")
+    if (
+        phrase.determiner
+        or len(phrase.words) > 3
+        or len(noun) <= 6
+        or noun in SIGN["no_medicine"]
+        or noun in verb_forms()
+    ):
+        return False
+    common = any(noun in words or singular(noun) in words for words in KIND.values())
+    plain = phrase.words[-1].endswith(("ion", "ing", "ment", "graphy"))
+    return _MEDICINE_ENDING.search(noun) is not None and not common and not plain
+
+
+def is_animal(phrase: Phrase) -> bool:
+    """Tell an animal that is nobody else's."""
+    return is_kind("animal", phrase.words[-1]) and phrase.determiner not in _ELSEWHERE
+
+
+def is_new_animal(phrase: Phrase) -> bool:
+    """Tell an animal not spoken of before: "a cat", "two rabbits"."""
+    new = phrase.determiner in ("a", "an", "another", "some", "") or is_number(phrase.words[0])
+    return is_animal(phrase) and new
+
+
+def is_diet(phrase: Phrase) -> bool:
+    """Tell a way of eating, or who eats so ("a strict vegetarian")."""
+    *before, last = phrase.words
+    known = last in KIND["diet"] or singular(last) in KIND["diet"]
+    return known and all(word in KIND["diet"] | _DIET_ADJECTIVE for word in before)
+
+
+def is_nationality(phrase: Phrase) -> bool:
+    """Tell a nationality's adjective."""
+    last = phrase.words[-1] in KIND["nationality"] and phrase.capital and len(phrase.words) <= 2
+    return last or phrase.text.lower() in KIND["nationality"]
+
+
+def is_activity(phrase: Phrase) -> bool:
+    """Tell something that is done: a gerund, or a known pastime."""
+    first = phrase.words[0]
+    form = verb_forms().get(first)
+    gerund = (form is not None and "gerund" in form.forms) or (first.endswith("ing") and len(first) > 5)
+    return phrase.determiner == "" and (gerund or bool({phrase.head, phrase.words[-1]} & _ACTIVITY))
+
+
+def is_skill(phrase: Phrase) -> bool:
+    """Tell something that is learnt."""
+    known = phrase.words[-1] in KIND["activity"] | KIND["language"] | KIND["instrument"]
+    return known or is_activity(phrase) or (phrase.capital and phrase.determiner == "")
+
+
+def is_transport(phrase: Phrase) -> bool:
+    """Tell a means of transport, or the name of a line."""
+    return (is_kind("transport", phrase.words[-1]) or phrase.capital) and phrase.head not in _NO_TRANSPORT
+
+
+_NO_TRANSPORT = frozenset(["break", "look", "day", "nap", "walk", "lunch"])
+
+
+def is_belonging(phrase: Phrase) -> bool:
+    """Tell a thing that may be owned."""
+    if is_vague(phrase) or phrase.determiner == "the":
+        return False
+    return not is_kind("animal", phrase.words[-1]) and phrase.head not in RELATIVE
+
+
+def is_condition(phrase: Phrase) -> bool:
+    """Tell an adjective for a lasting condition ("diabetic")."""
+    return phrase.words[-1] in SIGN["condition"]

@@ -1,0 +1,293 @@
+"""Read the words at a place as what a slot asks for: a list, a name beside a noun, money, an age, a doing."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+from asofgraph.language.english.checks import Check, is_generic, is_number, is_object
+from asofgraph.language.english.phrase import Phrase, is_verb, joint_end, listed, phrase_at, phrase_of
+from asofgraph.language.english.subject import name_end_at
+from asofgraph.language.english.tokens import Token
+from asofgraph.language.english.verbs import verb_forms
+from asofgraph.language.english.words import CLOSED, FUNCTION, KIND, SIGN, is_kind, singular
+
+Fill = Callable[[Sequence[Token], int, int, Sequence[bool]], list[Phrase]]
+
+_NUMBER = re.compile(r"\d[\d,.]*(?:[kKmM])?")
+_SUBSCRIBED = frozenset(["subscription", "membership", "account", "plan"])
+_NO_GERUND = frozenset(
+    ["hear", "see", "know", "be", "have", "talk", "tell", "say", "think", "get", "do", "look"]
+)
+_CLOCK_WORDS = frozenset(
+    ["half", "quarter", "past", "to", "o'clock", "am", "pm", "a.m.", "p.m.", "noon", "midnight"]
+)
+
+
+def one(check: Check, *, names: bool = False) -> Fill:
+    """Read one noun phrase that passes *check*; with *names*, a list of place names as one."""
+
+    def read(tokens: Sequence[Token], i: int, end: int, timed: Sequence[bool]) -> list[Phrase]:
+        phrase = phrase_at(tokens, i, end, timed, name_list=names)
+        return [phrase] if phrase is not None and check(phrase) else []
+
+    return read
+
+
+def many(check: Check) -> Fill:
+    """Read a list as long as its members are of the kind; the first must be."""
+
+    def read(tokens: Sequence[Token], i: int, end: int, timed: Sequence[bool]) -> list[Phrase]:
+        found: list[Phrase] = []
+        for phrase in listed(tokens, i, end, timed):
+            if not check(phrase):
+                break
+            found.append(phrase)
+        return found
+
+    return read
+
+
+def before(*heads: str, check: Check = lambda phrase: True) -> Fill:
+    """Read what stands before a head noun ("a [peanut] allergy", "a [keto] diet")."""
+
+    def read(tokens: Sequence[Token], i: int, end: int, timed: Sequence[bool]) -> list[Phrase]:
+        phrase = phrase_at(tokens, i, end, timed)
+        if phrase is None or len(phrase.words) < 2 or phrase.words[-1] not in heads:
+            return []
+        bare = phrase_of(tokens, phrase.first, phrase.last - 1, phrase.determiner)
+        return [replace(bare, last=phrase.last)] if check(bare) else []
+
+    return read
+
+
+def named(check: Check) -> Fill:
+    """Read a thing of the kind, or its proper name beside it ("a greyhound named Toast", "my dog Churro")."""
+
+    def read(tokens: Sequence[Token], i: int, end: int, timed: Sequence[bool]) -> list[Phrase]:
+        phrase = phrase_at(tokens, i, end, timed)
+        if phrase is None:
+            return []
+        bare = phrase
+        while bare.last > bare.first and tokens[bare.last - 1].is_capital and not check(bare):
+            bare = phrase_of(tokens, bare.first, bare.last - 1, phrase.determiner)
+        if bare.last == bare.first or not check(bare):
+            return []
+        if names := _names(tokens, bare.last, end, timed):
+            return [bare, *names]
+        return many(check)(tokens, i, end, timed)
+
+    return read
+
+
+def _names(tokens: Sequence[Token], i: int, end: int, timed: Sequence[bool]) -> list[Phrase]:
+    """Read the names after a noun: "Churro", "named Toast", ", Freya and Maud"."""
+    if (
+        i < end
+        and tokens[i].lower in (",", ":", "—", "-", "(")
+        and not (i + 1 < end and tokens[i + 1].lower in ("named", "called"))
+    ) or (i < end and tokens[i].text == ","):
+        i += 1
+    if i < end and tokens[i].lower in ("named", "called"):
+        i += 1
+    names: list[Phrase] = []
+    while i < end:
+        last = min(name_end_at(tokens, i, timed), end)
+        if last <= i:
+            break
+        names.append(phrase_of(tokens, i, last))
+        i = last
+        while i < end and tokens[i].lower in (",", "and", "&"):
+            i += 1
+        if i == last:
+            break
+    return names
+
+
+def money(tokens: Sequence[Token], i: int, end: int, timed: Sequence[bool]) -> list[Phrase]:
+    """Read "£1,450", "980 euros", "41,000", "600 pounds"."""
+    if i >= end or not (tokens[i].text[0] in "$£€¥₩" or _NUMBER.match(tokens[i].text)):
+        return []
+    last = i + 1
+    if last < end and singular(tokens[last].lower) in SIGN["currency"] | {"million", "thousand"}:
+        last += 1
+        if last < end and singular(tokens[last].lower) in SIGN["currency"]:
+            last += 1
+    return [phrase_of(tokens, i, last)]
+
+
+def measure(tokens: Sequence[Token], i: int, end: int, timed: Sequence[bool]) -> list[Phrase]:
+    """Read a number with its units: "178 cm", "six feet"."""
+    j = i
+    while j < end and (is_number(tokens[j].lower) or tokens[j].lower in SIGN["unit"] | {"'", '"', "point"}):
+        j += 1
+    return [phrase_of(tokens, i, j)] if j > i and is_number(tokens[i].lower) else []
+
+
+def age(tokens: Sequence[Token], i: int, end: int, timed: Sequence[bool]) -> list[Phrase]:
+    """Read "29", "six", "34 years old": nothing but a number, or one with years old."""
+    if i >= end or not is_number(tokens[i].lower) or not tokens[i].text.isalnum():
+        return []
+    after = tokens[i + 1].lower if i + 1 < end else ""
+    timely = i + 1 < end and timed[i + 1]
+    if timely or after in ("", ",", "and", "now", "next", "today", "this", "year", "years", "yrs"):
+        return [phrase_of(tokens, i, i + 1)]
+    return []
+
+
+def self_name(tokens: Sequence[Token], i: int, end: int, timed: Sequence[bool]) -> list[Phrase]:
+    """Read a bare name after "I'm": capitalised, known to be nothing else."""
+    last = min(name_end_at(tokens, i, timed), end)
+    if last == i or last - i > 3:
+        return []
+    phrase = phrase_of(tokens, i, last)
+    after = tokens[last].lower if last < end else ""
+    known = any(word in words for word in phrase.words for words in KIND.values())
+    return [] if known or after not in ("", ",", "from", "and", "by") else [phrase]
+
+
+def proper(tokens: Sequence[Token], i: int, end: int, timed: Sequence[bool]) -> list[Phrase]:
+    """Read a proper name."""
+    last = min(name_end_at(tokens, i, timed), end)
+    return [phrase_of(tokens, i, last)] if last > i else []
+
+
+def rest(tokens: Sequence[Token], i: int, end: int, timed: Sequence[bool]) -> list[Phrase]:
+    """Read the verb phrase up to a mark, a conjunction or the end."""
+    j = i
+    while (
+        j < end
+        and tokens[j].is_word
+        and tokens[j].lower not in ("and", "but", "because", "when", "if", "so", "or")
+    ):
+        j += 1
+    while j > i and (
+        tokens[j - 1].lower in FUNCTION["adverb"] | {"anymore", "more", "any", "longer", "too", "though"}
+    ):
+        j -= 1
+    return [phrase_of(tokens, i, j)] if j > i else []
+
+
+def untimed(tokens: Sequence[Token], i: int, end: int, timed: Sequence[bool]) -> list[Phrase]:
+    """Read the verb phrase without a time or a preposition at its end."""
+    found = rest(tokens, i, end, timed)
+    if not found:
+        return []
+    last = found[0].last
+    while last > i and (timed[last - 1] or tokens[last - 1].lower in FUNCTION["preposition"] | {"the", "a"}):
+        last -= 1
+    return [phrase_of(tokens, i, last)] if last > i else []
+
+
+def vp(tokens: Sequence[Token], i: int, end: int, timed: Sequence[bool]) -> list[Phrase]:
+    """Read what is liked to be done, unless it speaks of what is before the eyes."""
+    found = untimed(tokens, i, end, timed)
+    form = verb_forms().get(tokens[i].lower)
+    if not found or form is None or form.lemma in _NO_GERUND:
+        return []
+    pointing = FUNCTION["third"] | {"you", "your", "this", "that", "these", "those", "me"}
+    return [] if set(found[0].words) & pointing else found
+
+
+def objects(tokens: Sequence[Token], i: int, end: int, timed: Sequence[bool]) -> list[Phrase]:
+    """Read what is liked: a list of nouns, or of gerunds with what belongs to them ("hiking in the Alps")."""
+    found: list[Phrase] = []
+    while i < end and (tokens[i].lower not in CLOSED or tokens[i].lower in FUNCTION["determiner"]):
+        if _is_gerund(tokens[i].lower) and not _is_nominal(tokens, i, end):
+            phrase = _doing(tokens, i, end, timed)
+        else:
+            phrase = next(listed(tokens, i, end, timed), None)
+        if phrase is None or not is_object(phrase) or (phrase.determiner == "the" and not is_generic(phrase)):
+            break
+        after = tokens[phrase.last].lower if phrase.last < end else ""
+        if after in ("that", "who", "which", "'s") or (after == "of" and phrase.determiner == "the"):
+            break
+        found.append(phrase)
+        joint = joint_end(tokens, phrase.last, end)
+        if joint == phrase.last or joint >= end or timed[joint] or is_verb(tokens[joint]):
+            break
+        i = joint
+    return found
+
+
+def _doing(tokens: Sequence[Token], i: int, end: int, timed: Sequence[bool]) -> Phrase | None:
+    """Read a gerund and its complement, unless it speaks of what is before the eyes ("seeing your work")."""
+    form = verb_forms()[tokens[i].lower]
+    found = untimed(tokens, i, end, timed)
+    if not found or form.lemma in _NO_GERUND:
+        return None
+    pointing = (
+        FUNCTION["third"]
+        | FUNCTION["possessive"] - {"my", "our"}
+        | {"you", "this", "that", "these", "those", "me"}
+    )
+    return None if set(found[0].words) & pointing else found[0]
+
+
+def _is_nominal(tokens: Sequence[Token], i: int, end: int) -> bool:
+    """Tell "bouldering gyms" from "hiking trails in …" loosely: a gerund used as an adjective before a known noun."""
+    return i + 1 < end and any(is_kind(kind, tokens[i + 1].lower) for kind in ("food", "music"))
+
+
+def _is_language(phrase: Phrase) -> bool:
+    return is_kind("language", phrase.words[-1]) and phrase.determiner not in ("your", "this", "that")
+
+
+def _is_gerund(word: str) -> bool:
+    form = verb_forms().get(word)
+    return form is not None and "gerund" in form.forms
+
+
+def from_home(tokens: Sequence[Token], i: int, end: int, timed: Sequence[bool]) -> list[Phrase]:
+    """Read "from home" with its preposition."""
+    words = [token.lower for token in tokens[i : i + 2]]
+    return [phrase_of(tokens, i, i + 2)] if words == ["from", "home"] else []
+
+
+def languages(tokens: Sequence[Token], i: int, end: int, timed: Sequence[bool]) -> list[Phrase]:
+    """Read languages without how well they are spoken ("fluent Japanese")."""
+    found = many(_is_language)(tokens, i, end, timed)
+    return [
+        phrase_of(tokens, phrase.first + 1, phrase.last, phrase.determiner)
+        if len(phrase.words) > 1 and not tokens[phrase.first].is_capital
+        else phrase
+        for phrase in found
+    ]
+
+
+def degree(tokens: Sequence[Token], i: int, end: int, timed: Sequence[bool]) -> list[Phrase]:
+    """Read "a degree in physics" whole."""
+    phrase = phrase_at(tokens, i, end, timed)
+    if phrase is None or phrase.determiner not in ("a", "an", "my"):
+        return []
+    subject = (
+        phrase_at(tokens, phrase.last + 1, end, timed)
+        if phrase.last < end and tokens[phrase.last].lower == "in"
+        else None
+    )
+    return [phrase if subject is None else phrase_of(tokens, phrase.first, subject.last)]
+
+
+def service(tokens: Sequence[Token], i: int, end: int, timed: Sequence[bool]) -> list[Phrase]:
+    """Read a service's name, up to "subscription" or the like."""
+    phrase = phrase_at(tokens, i, end, timed)
+    if phrase is None:
+        return []
+    cut = next((n for n, word in enumerate(phrase.words) if n and word in _SUBSCRIBED), len(phrase.words))
+    phrase = phrase_of(tokens, phrase.first, phrase.first + cut, phrase.determiner)
+    return [phrase] if phrase.capital or phrase.head in ("newspaper", "magazine", "newsletter") else []
+
+
+def anything(tokens: Sequence[Token], i: int, end: int, timed: Sequence[bool]) -> list[Phrase]:
+    """Read any noun phrase."""
+    phrase = phrase_at(tokens, i, end, timed)
+    return [phrase] if phrase else []
+
+
+def clock(tokens: Sequence[Token], i: int, end: int, timed: Sequence[bool]) -> list[Phrase]:
+    """Read a time of day in words or digits."""
+    j = i
+    while j < end and (timed[j] or is_number(tokens[j].lower) or tokens[j].lower in _CLOCK_WORDS):
+        j += 1
+    return [phrase_of(tokens, i, j)] if j > i else []
