@@ -18,7 +18,9 @@ from asofgraph.graph.doctor import Finding, examine
 from asofgraph.graph.driver import connect
 from asofgraph.graph.eraser import forget_namespace, resume
 from asofgraph.graph.migrations import migrate
+from asofgraph.graph.moments import stored
 from asofgraph.graph.namespace import Namespace, open_namespace
+from asofgraph.graph.queries import find_reading
 from asofgraph.graph.reader import Reader
 from asofgraph.graph.server import EmbeddedServer
 from asofgraph.graph.store import Store
@@ -427,6 +429,17 @@ class GraphMemory:
         """Give the append-only log, behind event number *after* if given."""
         return self._reader.events(after or 0)
 
+    def run_query(self, name: str, parameters: Mapping[str, Any]) -> list[dict[str, Any]]:
+        """
+        Run a reading query file by its name; texts that are ISO moments with offset become moments.
+
+        Raises:
+            NotFound: there is no such query. Incorrect: it writes.
+        """
+        query = find_reading(name)
+        given = {key: _as_moment(value) for key, value in parameters.items()}
+        return self._store.read(query, **given)
+
     def examine(self) -> list[Finding]:
         """Rebuild every stretch from the claims and compare; gives what is not as it must be, changing nothing."""
         return examine(self._store, self._writer, self.namespace)
@@ -579,6 +592,15 @@ class GraphMemory:
             None if valid_from is None else period(valid_from, zone, "valid_from"),
             None if valid_until is None else period(valid_until, zone, "valid_until"),
         )
+
+
+def _as_moment(value: Any) -> Any:
+    if isinstance(value, str) and "T" in value:
+        try:
+            return stored(datetime.fromisoformat(value))
+        except ValueError:
+            return value
+    return value
 
 
 def _clock() -> datetime:

@@ -1,0 +1,1 @@
+"""Thin faces of GraphMemory: the command line and the files that it reads."""

@@ -1,0 +1,44 @@
+"""The commands, put together; every error leaves with one line on stderr and its exit code."""
+
+from __future__ import annotations
+
+import sys
+
+import click
+import typer
+
+from asofgraph.api.cli import bench, cypher, demo, reading, server, writing
+from asofgraph.api.cli.output import FAULT, NOTHING_FOUND, WRONG_USE, wrong
+from asofgraph.errors import AsofgraphError
+
+app = typer.Typer(
+    name="asofgraph",
+    help="A memory on Neo4j: what is true now, what was true then, and which words prove it.",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+)
+for commands in (demo, reading, writing):
+    commands.register(app)
+app.add_typer(cypher.app, name="cypher")
+app.add_typer(server.app, name="server")
+app.add_typer(bench.app, name="bench")
+
+EXIT_CODES = {"incorrect": WRONG_USE, "conflict": WRONG_USE, "not_found": NOTHING_FOUND}
+
+
+def main() -> None:
+    """Run the command line."""
+    try:
+        code = app(standalone_mode=False)
+    except click.exceptions.NoArgsIsHelpError as error:
+        sys.exit(print(error.format_message()) or WRONG_USE)
+    except click.UsageError as error:
+        wrong(f"{error.format_message()}; see asofgraph --help", WRONG_USE)
+    except click.exceptions.Abort:
+        wrong("interrupted", FAULT)
+    except AsofgraphError as error:
+        wrong(error.message, EXIT_CODES.get(error.category, FAULT))
+    except BrokenPipeError:
+        sys.exit(FAULT)
+    sys.exit(code or 0)

@@ -1,0 +1,56 @@
+"""How long a new process takes to its first answer, on a server that runs."""
+
+from __future__ import annotations
+
+import json
+import statistics
+import subprocess
+import sys
+import uuid
+from pathlib import Path
+
+from asofgraph.client import GraphMemory
+
+LANGUAGES = {
+    "english": ("I live in Leith.", "Where do I live now?"),
+    "korean": ("저는 성수동에 살아요.", "지금 어디에 살아?"),
+}
+
+_ANSWER = """
+import sys, time
+began = time.perf_counter()
+from asofgraph import GraphMemory
+with GraphMemory(path=sys.argv[1] or None, namespace=sys.argv[2]) as memory:
+    answer = memory.ask(sys.argv[3])
+    assert answer.status == "answered", answer
+print(time.perf_counter() - began)
+"""
+
+
+def measure_first_answers(
+    *, path: Path | None = None, processes: int = 5, raw: Path | None = None
+) -> dict[str, float]:
+    """
+    Ask one question in each of *processes* new processes, in English and in Korean.
+
+    Returns:
+        Medians in seconds from the start of the import to the answer, by language; the server runs already.
+    """
+    times: dict[str, list[float]] = {}
+    for language, (said, question) in LANGUAGES.items():
+        namespace = f"bench-{uuid.uuid4().hex}"
+        with GraphMemory(path=path, namespace=namespace) as memory:
+            memory.ingest([{"role": "user", "content": said}])
+            memory.ask(question)
+            times[f"first_answer_{language}"] = [
+                _seconds(path, namespace, question) for _ in range(processes)
+            ]
+            memory.forget(namespace=namespace)
+    if raw is not None:
+        raw.write_text(json.dumps(times, indent=2), encoding="utf-8")
+    return {name: statistics.median(taken) for name, taken in times.items()}
+
+
+def _seconds(path: Path | None, namespace: str, question: str) -> float:
+    command = [sys.executable, "-c", _ANSWER, str(path or ""), namespace, question]
+    return float(subprocess.run(command, check=True, capture_output=True, text=True).stdout)
