@@ -7,7 +7,7 @@ from datetime import date
 
 from asofgraph.language.time import calendar
 from asofgraph.language.time.korean import steps
-from asofgraph.language.time.korean.holidays import HOLIDAY, rule_of
+from asofgraph.language.time.korean.holidays import HOLIDAY, days_around, rule_of
 from asofgraph.language.time.korean.meanings import Absolute, TrailingYear, Unresolvable
 from asofgraph.language.time.korean.numerals import ORDINAL, SINO, ordinal, whole
 from asofgraph.language.time.korean.vocabulary import Meaning, Vocabulary
@@ -85,7 +85,7 @@ def _lunar_day(found: re.Match[str]) -> Meaning:
 @named.word(HOLIDAY)
 def _holiday(found: re.Match[str]) -> Meaning | None:
     rule = rule_of(found[0])
-    return rule and steps.Holiday(rule)
+    return rule and steps.Holiday(rule, days_around(found[0]))
 
 
 @named.word(r"(?P<n>\d{1,2})세기")

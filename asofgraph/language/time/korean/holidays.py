@@ -55,7 +55,7 @@ def _black_friday(year: int) -> date:
 # Where one name begins another, the longer stands first.
 _RULES: dict[str, Rule] = {
     "새해 ?전야": _solar(12, 31),
-    "신정|새해 ?첫 ?날|양력 ?설날?|새해": _solar(1, 1),
+    "신정|새해 ?첫 ?날|양력 ?설날?|새해(?! ?복)": _solar(1, 1),
     "섣달 ?그믐날?|까치 ?설날": _lunar_new_year_eve,
     "(?:음력 ?)?설날?|구정": _lunar(1, 1),
     "정월 ?대보름": _lunar(1, 15),
@@ -98,3 +98,8 @@ def rule_of(name: str) -> Rule | None:
     """Return what dates the holiday called *name* in a given year, or None if no holiday is called so."""
     bare = re.sub(r" ?(?:당일|연휴)$", "", name)
     return next((rule for pattern, rule in _KEYED if pattern.fullmatch(bare)), None)
+
+
+def days_around(name: str) -> int:
+    """Return how many days on either side belong to the holiday: one for 설 연휴 and 추석 연휴, else none."""
+    return 1 if re.fullmatch(r"(?:설날?|구정|추석|한가위) ?연휴", name) else 0

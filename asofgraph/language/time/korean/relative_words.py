@@ -24,6 +24,7 @@ words = Vocabulary()
 _BACK = r"지{0,4}지난|저{0,4}저번|전{2,5}"
 _AHEAD = r"다{0,4}다음|다{0,4}담"
 _NOW = r"이번|요번|금번"
+_COMING = r"(?:다가오|돌아오|오)는"
 
 # From here on a number before 년 이후 is a year of the calendar and not a count.
 _CALENDAR_YEARS = 1000
@@ -74,7 +75,7 @@ words.means(
 @words.word(rf"(?:{_BACK}|{_AHEAD}|{_NOW}|차|내)\s?주(?!말|차|일|민|소|제|문|인|위|변|방|식)일?")
 @words.word(r"이\s주(?=에|의|까지|부터|\s?초|\s?후반|\s?내)|금주(?![를의])|" + _bookish("전주"))
 @words.word(rf"(?:{_BACK}|{_AHEAD}|{_NOW})\s?주(?=말)")
-@words.word(r"(?:다가오|돌아오|오)는\s주(?!말)")
+@words.word(rf"{_COMING}\s주(?!말)")
 def _week(found: re.Match[str]) -> Meaning:
     return _turned(found[0], "week")
 
@@ -82,6 +83,7 @@ def _week(found: re.Match[str]) -> Meaning:
 @words.word(
     rf"(?:{_BACK}|{_AHEAD}|{_NOW}|이)\s?달(?!라|력|리|러|성)|내달|금월|당월|익월|차월|전{{2,5}}월|{_bookish('전월|전달')}"
 )
+@words.word(rf"{_COMING}\s달")
 def _month(found: re.Match[str]) -> Meaning:
     return _turned(found[0], "month")
 
@@ -93,6 +95,7 @@ _YEARS = {"작년": -1, "거년": -1, "후년": 2, "내후년": 2}
     rf"(?:올\s?해|금년|(?:{_BACK}|{_AHEAD}|{_NOW})\s?해|재*작년|거년|내후년|후년|내년|명년|익년|{_bookish('전년')})도?"
 )
 @words.word(r"올(?=\s?(?:\d|봄|여름|가을|겨울|초|말|연말|상반기|하반기|설|추석|크리스마스))")
+@words.word(rf"{_COMING}\s해")
 def _year(found: re.Match[str]) -> Meaning:
     word = found[0].removesuffix("도")
     if word.endswith("작년"):
@@ -120,7 +123,9 @@ def _away(found: re.Match[str]) -> Meaning | None:
     return Away(counted, -1 if found["way"] == "전" else 1)
 
 
-@words.word(rf"(?P<amount>{AMOUNT})\s?(?:안으로|안에|이내에?|내로|내에|[안내](?=[^가-힣\s]|\s*$))")
+@words.word(
+    rf"(?P<amount>{AMOUNT})\s?(?:안으로|안에|이내에|이내로|내로|내에|(?:안|이내|내)(?=[^가-힣\s]|\s*$))"
+)
 def _within(found: re.Match[str]) -> Meaning | None:
     counted = amount(found["amount"])
     return None if counted is None else Within(counted)

@@ -267,9 +267,10 @@ class Portion:
 
 @dataclass(frozen=True)
 class Holiday:
-    """추석, 크리스마스 이브"""
+    """추석, 크리스마스 이브, 추석 연휴 (with a day around it)"""
 
     rule: Rule
+    around: int = 0
     unit: str = "day"
     home: str = "year"
     parents: tuple[str, ...] = ("year",)
@@ -277,7 +278,7 @@ class Holiday:
     def within(self, parent: Period) -> Iterator[Period]:
         for year in _years(parent):
             if day := self.rule(year):
-                yield calendar.day(day)
+                yield calendar.days(day - self.around * _DAY, 2 * self.around + 1)
 
 
 @dataclass(frozen=True)

@@ -93,14 +93,11 @@ class Vocabulary:
                     yield Token(position, found.end(), meaning, entry.bare)
 
     def _beginning_with(self, letter: str) -> list[Entry]:
-        """Return the entries whose pattern has *letter* in it: no other can match there."""
-        lead = _DIGIT if letter.isdecimal() else letter
-        if lead not in self._by_lead:
-            entries = [entry for entry in self.entries if lead and lead in entry.pattern.pattern]
+        """Return the entries whose pattern has *letter* in it, or any digit for a digit: no other can match there."""
+        if letter not in self._by_lead:
+            leads = (letter, r"\d") if letter.isdecimal() else (letter,)
+            entries = [e for e in self.entries if letter and any(lead in e.pattern.pattern for lead in leads)]
             if not entries:
                 return entries
-            self._by_lead[lead] = entries
-        return self._by_lead[lead]
-
-
-_DIGIT = r"\d"
+            self._by_lead[letter] = entries
+        return self._by_lead[letter]
