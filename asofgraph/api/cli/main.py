@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import sys
 
-import click
 import typer
 
 from asofgraph.api.cli import bench, cypher, demo, reading, server, writing
@@ -31,14 +30,16 @@ def main() -> None:
     """Run the command line."""
     try:
         code = app(standalone_mode=False)
-    except click.exceptions.NoArgsIsHelpError as error:
-        sys.exit(print(error.format_message()) or WRONG_USE)
-    except click.UsageError as error:
-        wrong(f"{error.format_message()}; see asofgraph --help", WRONG_USE)
-    except click.exceptions.Abort:
-        wrong("interrupted", FAULT)
     except AsofgraphError as error:
         wrong(error.message, EXIT_CODES.get(error.category, FAULT))
     except BrokenPipeError:
         sys.exit(FAULT)
+    except typer.Abort:
+        wrong("interrupted", FAULT)
+    except Exception as error:
+        if not hasattr(
+            error, "format_message"
+        ):  # what typer raises for wrong use has it, under changing names
+            raise
+        wrong(f"{error.format_message()} See asofgraph --help.", WRONG_USE)
     sys.exit(code or 0)

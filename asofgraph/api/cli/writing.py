@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import groupby
 from pathlib import Path
 from typing import Annotated
 
@@ -41,45 +42,38 @@ def ingest(
 ) -> None:
     """Store turns and the facts that they claim."""
     conversations = [c for file in paths for c in files.conversations(file, namespace)]
-    total = sum(len(c.turns) for c in conversations)
-    reports: dict[str, IngestReport] = {}
-    bar = Progress(
-        TextColumn("{task.description}"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeElapsedColumn(),
-        console=output.aside,
-    )
-    with bar:
-        task = bar.add_task("Ingesting", total=total)
-        for walls in dict.fromkeys(c.namespace for c in conversations):
+    reports: dict[str, list[IngestReport]] = {}
+    with _progress() as bar:
+        task = bar.add_task("Ingesting", total=sum(len(c.turns) for c in conversations))
+        for walls, sessions in groupby(conversations, key=lambda c: c.namespace):
             with opened(uri, path, walls, zone=zone) as memory:
-                done = [
-                    memory.ingest(
-                        conversation.turns,
-                        session_id=conversation.session_id,
-                        said_at=conversation.said_at or said_at,
+                for session in sessions:
+                    report = memory.ingest(
+                        session.turns,
+                        session_id=session.session_id,
+                        said_at=session.said_at or said_at,
                         recorded_at=recorded_at,
                         vectors="later" if later else "inline",
                     )
-                    for conversation in bar.track(
-                        [c for c in conversations if c.namespace == walls], description=walls
-                    )
-                    if bar.advance(task, len(conversation.turns)) is None
-                ]
-            reports[walls] = files.total(done)
+                    reports.setdefault(walls, []).append(report)
+                    bar.advance(task, len(session.turns))
+    totals = {walls: files.total(done) for walls, done in reports.items()}
     if as_json:
-        output.dump(
-            [report.model_dump(mode="json") | {"namespace": name} for name, report in reports.items()]
-        )
+        output.dump([report.model_dump(mode="json") | {"namespace": name} for name, report in totals.items()])
         return
-    for name, report in reports.items():
+    for name, report in totals.items():
         output.console.print(
             f"{name}: {report.turns} new turns, {report.facts} facts, {report.superseded} superseded, "
             f"{report.ended} ended, {report.contradicted} contradicted, {len(report.dropped)} left out"
         )
         for dropped in report.dropped[:SHOWN_DROPS]:
             output.console.print(f"  left out: “{dropped.what}” – {dropped.reason}", markup=False)
+
+
+def _progress() -> Progress:
+    """Make a bar that counts turns, on stderr."""
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
+    return Progress(*columns, console=output.aside)
 
 
 def forget(
