@@ -104,30 +104,32 @@ class Program:
 
 @dataclass(frozen=True, slots=True)
 class LedgerCall:
-    """A call on ``memory.state``: ``add(**unit)``, ``supersede(old, unit)`` or ``retract(old, **unit)``."""
+    """A call on ``memory.state``: *method* with *arguments* and *options*."""
 
     method: Literal["add", "supersede", "retract"]
-    old: str | None
-    unit: dict[str, Any]
+    arguments: tuple[Any, ...]
+    options: dict[str, Any]
 
 
 def ledger_call(operation: Operation, content: str) -> LedgerCall | None:
     """
     The one call on the ledger that *operation* is; None for talk.
 
+    Units of measure stay in the words: formulas of programs are over plain numbers.
+
     Args:
         content: The sentence that says it.
     """
     if operation.is_talk:
         return None
+    options: dict[str, Any] = {"said_at": operation.said_at}
     if operation.verb in RETRACTS:
         authority = {"authority": operation.source} if operation.source else {}
-        return LedgerCall("retract", operation.replaces, {**authority, "said_at": operation.said_at})
+        return LedgerCall("retract", (operation.replaces,), {**options, **authority})
     unit = {
         "id": operation.id,
         "content": content,
         "value": None if operation.formula else operation.value,
-        "unit": operation.unit,
         "kind": operation.kind,
         "priority": operation.priority,
         "formula": operation.formula,
@@ -135,9 +137,8 @@ def ledger_call(operation: Operation, content: str) -> LedgerCall | None:
         "derived_from": list(operation.derived_from) or None,
         "coupled_with": list(operation.coupled_with) or None,
         "source": operation.source,
-        "said_at": operation.said_at,
     }
     filled = {name: value for name, value in unit.items() if value is not None}
     if operation.verb in ADDS:
-        return LedgerCall("add", None, filled)
-    return LedgerCall("supersede", operation.replaces, filled)
+        return LedgerCall("add", (filled,), options)
+    return LedgerCall("supersede", (operation.replaces, filled), options)

@@ -114,18 +114,13 @@ class PerfectEncoder:
             for operation, row in zip(program.operations, case.scenario["operations"], strict=True):
                 call = ledger_call(operation, row["content"][case.language])
                 try:
-                    if call is None:
-                        continue
-                    if call.method == "supersede":
-                        memory.state.supersede(call.old, call.unit)
-                    else:
-                        arguments = [call.old] if call.old else []
-                        getattr(memory.state, call.method)(*arguments, **call.unit)
+                    if call:
+                        getattr(memory.state, call.method)(*call.arguments, **call.options)
                 except (Conflict, Incorrect):
                     # A source that may not change what a higher one said is refused; the dialogue goes on.
                     if operation.source is None:
                         raise
-            units = {unit.id: unit for unit in memory.state.units()}
+            units = {unit.id: unit for unit in memory.state.units(as_of=case.asked_at)}
             answers = [text_of(_holding(units, program, question)) for question in program.questions]
             memory.forget(namespace=memory.namespace)
         return answers

@@ -1,0 +1,109 @@
+"""
+The ledger from the dialogue's text: a turn encoder reads, a ledger keeps, and the question finds its unit.
+
+Two ledgers keep the same encodings: the store's own, and the benchmark's replay, which needs no store.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from decimal import Decimal
+from typing import Any, Protocol
+
+from asofgraph.bench.state.dataset import text_of
+from asofgraph.bench.state.operations import OPEN, Operation, Value
+from asofgraph.bench.state.readers import Case
+from asofgraph.bench.state.replay import State
+from asofgraph.ledger.encoder import Encoding, RuleEncoder
+from asofgraph.ledger.encoder.question import asked_for
+
+
+class Keeping(Protocol):
+    """A ledger that takes encodings and tells what a unit has become."""
+
+    def take(self, encoding: Encoding, turn: dict[str, Any]) -> None:
+        """Carry out what *turn* was encoded to."""
+        ...
+
+    def value(self, id: str) -> Value | None:
+        """What the unit *id* is worth now; OPEN if it needs re-checking or is gone."""
+        ...
+
+
+@dataclass(slots=True)
+class ReplayLedger:
+    """Keeps encodings in the benchmark's own replay."""
+
+    state: State = field(default_factory=State)
+
+    def take(self, encoding: Encoding, turn: dict[str, Any]) -> None:
+        """Apply every unit of *encoding*."""
+        if encoding.authority:
+            self.state.authority = encoding.authority
+        for unit in encoding.add:
+            self.state.apply(_operation("set", unit))
+        for one in encoding.supersede:
+            if one.old not in self.state.made:
+                continue
+            if one.new is None:
+                self.state.apply(Operation("end", one.old, "", {}, replaces=one.old, source=one.authority))
+            else:
+                self.state.apply(_operation("replace", one.new, one.old))
+
+    def value(self, id: str) -> Value | None:
+        """What *id* has become."""
+        return self.state.value(id) if id in self.state.made else None
+
+
+class TextReader:
+    """
+    Reads the dialogue with the rule-based turn encoder.
+
+    Args:
+        ledger: Makes an empty ledger for a case.
+        guess: Let formulas count that only arithmetic suggests.
+    """
+
+    reads_text = True
+
+    def __init__(
+        self,
+        ledger: Callable[[Case], Keeping] = lambda case: ReplayLedger(),
+        name: str = "rule-based encoder",
+        *,
+        guess: bool = False,
+    ) -> None:
+        self.name = name
+        self._ledger = ledger
+        self._guess = guess
+
+    def answer(self, case: Case) -> list[str | None]:
+        """Encode every turn, then look up what each question asks for."""
+        encoder = RuleEncoder(guess=self._guess)
+        ledger = self._ledger(case)
+        for session in case.dialogue["sessions"]:
+            for turn in session["turns"]:
+                if encoding := encoder.encode(turn["content"], role=turn["role"]):
+                    ledger.take(encoding, turn)
+        return [self._answer(encoder, ledger, question) for question in case.questions]
+
+    def _answer(self, encoder: RuleEncoder, ledger: Keeping, question: str) -> str | None:
+        unit = asked_for(encoder, question)
+        if unit is None:
+            return None
+        value = ledger.value(unit.id)
+        if isinstance(value, Decimal) or value == OPEN:
+            return text_of(value)
+        return value
+
+
+def _operation(verb: Any, unit: dict[str, Any], old: str | None = None) -> Operation:
+    fields = ("formula", "inputs", "source", "kind", "priority", "value")
+    given = {name: unit[name] for name in fields if unit.get(name) is not None}
+    derived, coupled = tuple(unit.get("derived_from", ())), tuple(unit.get("coupled_with", ()))
+    slot = re.sub(r"\W", "", unit["id"])
+    return Operation(
+        verb, slot, "", {}, id=unit["id"], replaces=old, derived_from=derived, coupled_with=coupled, **given
+    )

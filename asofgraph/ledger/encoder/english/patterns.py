@@ -1,0 +1,156 @@
+"""What English says with: words that carry no topic, amounts, moods, and the forms of claims, rules and endings."""
+
+from __future__ import annotations
+
+import re
+
+from asofgraph.ledger.encoder.word_list import word_list
+
+STOP = frozenset(word_list(__package__, "stop"))
+# Words after a number that measure nothing.
+NO_UNIT = STOP | frozenset({"today", "tomorrow", "times", "makes", "means", "replacing", "apiece"})
+
+SENTENCE = re.compile(r"(?<=[.!?;])\s+(?=\S)")
+NUMBER = re.compile(
+    r"(?<![\w.,:])(?P<currency>[$€£₩])?(?P<number>\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?)(?P<percent>\s?%)?"
+    r"(?![\d:]|\w*\d)(?:\s+(?P<unit>(?:square\s+|cubic\s+)?[a-z][a-z'-]*))?"
+)
+CURRENCIES = {"$": "dollar", "€": "euro", "£": "pound", "₩": "won"}
+
+ELSEWHERE = re.compile(
+    r"\b(?!(?:The|Our|My|It|That|There|Here|What|Let|Last|This|Today|One|He|She|Who|How)'s)[A-Z][a-z]+'s\b"
+    r"|\b(?:theirs|their own|his own|her own|over there|not ours|not us|not mine)\b"
+    r"|^(?:[A-Z][a-z]+ )(?:keeps?|says|said|told|asked|suggested|proposed|wants|wanted|wishes|was|never|sent|put"
+    r"|is (?:planning|doing|going|thinking|using)|has (?:written|told|asked|said)|chose|uses|ended|went|thinks)\b"
+)
+UNREAL = re.compile(
+    r"\b(?:what if|suppose|supposing|imagine|wonder(?:ed|ing)?|might|would|whether|could (?:be|go|become)|perhaps"
+    r"|maybe|only an idea|just an idea|just a thought|suggest(?:ed|s|ion)?|propos(?:ed|es|al)|nothing came of)\b|\?",
+    re.I,
+)
+PAST = re.compile(
+    r"\b(?:used to|back when|remember(?:ed)? when|years? ago|months? ago|last (?:year|month|week)|formerly"
+    r"|in the old days|previously|once was|at the time|old note)\b",
+    re.I,
+)
+REASON = re.compile(
+    r"\b(?:so(?!\s+(?:happy|glad|much|many|far|good|sorry|pleased))|because|since|therefore|thus|hence"
+    r"|depend(?:s|ing)? on|at (?:that|this) rate|which (?:makes|means)|that (?:makes|means)|based on|accordingly"
+    r"|as a result|calls for|that is)\b",
+    re.I,
+)
+CONSEQUENCE = re.compile(
+    r"(?:^|[,;:]?\s+)(?:and\s+)?(?:so|therefore|thus|hence|accordingly|as a result|that is"
+    r"|which makes(?: it)?|that makes(?: it)?)\b,?\s*",
+    re.I,
+)
+EXCEPTION = re.compile(r"\b(?:except(?:ion)?|only|apart from|but not)\b", re.I)
+GENERAL = re.compile(r"\b(?:in general|generally|as a rule|normally|the general)\b", re.I)
+PHRASE = re.compile(r"\b(?:on|in|for|at|during)\s+((?:the\s+)?[\w' -]+?)(?=,|\s+(?:the|our|my)\s|$)", re.I)
+LEAD = re.compile(
+    r"^(?:(?:oh|and|well|right|okay|also|in passing|by the way|before i forget|for the record|change of plan"
+    r"|one (?:small|more) thing|correction|update|note|reminder|please|anyway)\b[,:]?\s*)+",
+    re.I,
+)
+TRAIL = re.compile(
+    r"(?:,?\s+(?:now|again|after all|instead|by the way|from (?:here|now) on|as it was before|as before|this morning"
+    r"|today|anyway|for good|at present|for (?:each|every) .*|there|in the end))+$",
+    re.I,
+)
+DETERMINER = r"(?:the|our|my)"
+BE = (
+    r"(?:'s|\s+(?:is|are|will be|shall be|becomes?|became|stands at|remains|comes to|came (?:in at|to|out at)"
+    r"|amounts to|adds up to|makes))"
+)
+MOVE = (
+    r"(?:has |have |was |were |is |are |just )*(?:changed|changes|moved|moves|went|goes|switched|raised|lowered|cut"
+    r"|revised|updated|adjusted|corrected|increased|decreased|returns?|returned|reset|dropped|rose|fell)"
+)
+OLD = re.compile(
+    r",?\s+(?:not|instead of|rather than|replacing|in place of|no longer)\s+(?P<old>[^,;:]+?)(?=$|[,;:])",
+    re.I,
+)
+TOPIC = r"(?P<topic>[\w'& -]+?)"
+VERBLESS = r"(?P<topic>(?:(?!\b(?:is|are|was|were|has|have|depends?|means|makes)\b)[\w'& -])+?)"
+VALUE = r"(?P<value>.+)$"
+PHRASED = r"(?:[^,:]|:(?=\d))+?"
+PUT = r"(?:update|change|set|move|switch|raise|lower|cut|reset)"
+TAKEN = (
+    r"(?:on|gives?|chose|choose|picked|pick|took|take|booked|book|entered|have|with|down|about|withdrawn|ticked|for"
+    r"|is|shows)"
+)
+FORMS = tuple(
+    re.compile(pattern, re.I)
+    for pattern in (
+        # the venue: X
+        rf"^(?:(?:i've|we've|i|we)\s+\w+\s+)?(?:new\s+|{DETERMINER}\s+){VERBLESS}:\s+{VALUE}",
+        # the venue moved from X to Y
+        rf"(?:^|\s)(?:{DETERMINER}|new)\s+{TOPIC}\s+(?:{MOVE}\s+)?from\s+(?P<old>.+?)\s+(?:back\s+)?to\s+{VALUE}",
+        # the venue has changed to Y
+        rf"(?:^|\s)(?:{DETERMINER}|new)\s+{TOPIC}\s+{MOVE}\s+(?:back\s+)?(?:to|at|by)\s+{VALUE}",
+        # move the venue to Y, make the venue Y
+        rf"\b{PUT}\s+{DETERMINER}\s+{TOPIC}\s+(?:to|at)\s+{VALUE}",
+        rf"\bmake\s+{DETERMINER}\s+(?P<topic>[a-z'& -]+?)\s+(?P<value>\d.*|(?-i:[A-Z]).*)$",
+        # X as the venue
+        rf"^(?:.*?\b{TAKEN}\s+)?(?P<value>{PHRASED})\s+as\s+(?:{DETERMINER}\s+)?(?P<topic>[\w'& -]+)$",
+        # the backup is on server Kite
+        rf"^{DETERMINER}\s+{TOPIC}\s+(?:is|are|runs?|goes|is tied|is bound|is linked)\s+(?:now\s+)?(?:on|to)\s+{VALUE}",
+        # the venue is X
+        rf"(?:^|\s){DETERMINER}\s+{TOPIC}{BE}\s+(?:therefore\s+|now\s+|always\s+|set at\s+|up to\s+)*{VALUE}",
+    )
+)
+NAMED_FIRST = re.compile(rf"^(?P<value>{PHRASED})\s+is\s+{DETERMINER}\s+(?P<topic>[\w'& -]+)$", re.I)
+TAKEN_OVER = re.compile(
+    rf"^(?P<value>{PHRASED})\s+(?:takes|took)\s+over(?:\s+from\s+.+?)?\s+as\s+{DETERMINER}\s+(?P<topic>[\w'& -]+)$",
+    re.I,
+)
+STEP = re.compile(
+    r"(?P<sign>under|below|less than|fewer than|from|at least|above|over|more than)\s+"
+    r"(?P<amount>[$€£₩]?\d[\d,.]*\d|\d)(?:\s+(?P<unit>(?:square\s+|cubic\s+)?[a-z]+s))?"
+    r"(?:\s+an?\s+(?:hour|day|night|week|month|year|head|person))?\s*,?\s+"
+    r"(?:(?:it's|it is|is|are|takes?|means?|gets?|will be)\s+)?(?P<label>[^,;]+?)(?=,|;|\.?$|\s+and\s+from)",
+    re.I,
+)
+SUPERLATIVE = r"(?P<best>highest|lowest|best|most|least|largest|smallest|biggest)"
+BEST = re.compile(
+    rf"\b{DETERMINER}\s+{TOPIC}(?:\s+we\s+\w+)?\s+is\s+(?:always\s+)?(?:the\s+\w+|whoever|whatever|whichever|that)"
+    rf"\s+(?:with|has|that has|having)\s+the\s+{SUPERLATIVE}\s+(?P<measure>[\w' -]+)$",
+    re.I,
+)
+AS_BEST = re.compile(
+    rf"\bas\s+(?:the\s+)?{TOPIC}\s+(?:we|i)\s+\w+\s+the\s+\w+\s+(?:with|having)\s+the\s+{SUPERLATIVE}\s+"
+    r"(?P<measure>[\w' -]+)$",
+    re.I,
+)
+OUTRANKS = re.compile(
+    r"(?:^|[,:]\s*)(?:the\s+)?(?P<high>[\w' -]+?)\s+(?:counts? (?:over|more than)|outranks?|takes? precedence over"
+    r"|prevails? over|beats?|goes? before|wins? (?:over|against)|overrides?)\s+(?:the\s+)?(?P<low>[\w' -]+)$",
+    re.I,
+)
+ACCORDING = re.compile(r"^according to (?:the\s+)?(?P<source>[\w' -]+?),\s*(?P<rest>.+)$", re.I)
+SAYS = r"(?:now\s+)?(?:gives?|says?|names?|states?|has|wants?|lists?|puts?|changed|moved)\b"
+GONE = (
+    r"(?:cancelled|canceled|terminated|closed|shut down|decommissioned|discontinued|scrapped|retired|abolished|sold"
+    r"|gone|over)"
+)
+ENDED = (
+    re.compile(rf"^(?P<thing>[^,]+?)\s+(?:has|have|was|were|is|are)\s+(?:been\s+)?{GONE}\b", re.I),
+    re.compile(rf"\b(?:{GONE}|gave up|got rid of)\s+(?P<thing>[^,]+?)(?=\s+for good|,|$)", re.I),
+)
+WITHDRAWN = (
+    re.compile(
+        rf"^(?P<value>[^,]+?)\s+is\s+(?:off|cancelled|void|withdrawn)\s+as\s+{DETERMINER}\s+(?P<topic>[\w'& -]+)$",
+        re.I,
+    ),
+    re.compile(
+        r"^(?:(?:the\s+)?(?P<source>[\w' -]+?)\s+(?:has\s+)?)?(?:withdrawn|withdrew|revoked|cancelled)\s+"
+        rf"(?P<value>[^,]+?)\s+as\s+{DETERMINER}\s+(?P<topic>[\w'& -]+)$",
+        re.I,
+    ),
+)
+HANGS = re.compile(
+    r"\b(?:tied to|bound to|depends on (?:that|this|it)|without (?:that|this|it)|stands or falls)\b", re.I
+)
+HAS_MEASURE = re.compile(
+    r"^(?P<who>.+?)\s+(?:now\s+)?has\s+an?\s+(?P<measure>[\w' -]+?)\s+of\s+(?P<value>.+)$", re.I
+)

@@ -1,0 +1,1 @@
+"""Korean, read by rules."""
