@@ -13,13 +13,15 @@ class _Kind:
     words: frozenset[str]
     endings: tuple[str, ...]
     tails: frozenset[str]
-    exceptions: frozenset[str]
+    exceptions: tuple[str, ...]
 
     def holds(self, noun: str) -> bool:
         last = noun.split()[-1]
         if noun in self.words or last in self.words or last in self.tails:
             return True
-        return last not in self.exceptions and any(last.endswith(e) and last != e for e in self.endings)
+        if any(last == e or (len(e) > 1 and last.endswith(e)) for e in self.exceptions):
+            return False
+        return any(last.endswith(e) and last != e for e in self.endings)
 
 
 @lru_cache(maxsize=65536)
@@ -46,7 +48,7 @@ def _kinds() -> dict[str, _Kind]:
             frozenset(table["words"]),
             tuple(table.get("endings", [])),
             frozenset(table.get("tails", [])),
-            frozenset(table.get("except", [])),
+            tuple(table.get("except", [])),
         )
         for name, table in data.items()
     }

@@ -107,7 +107,7 @@ class _Reader:
         if clause.predicate == "이" and clause.nouns and clause.nouns[-1].head in words("correcting_noun"):
             self.correcting = True
             return
-        if self._takes_back(clause):
+        if self._takes_back(clause) or self._cancels(clause):
             return
         if self.carried:
             clause.phrases = [*self.carried, *clause.phrases]
@@ -146,6 +146,25 @@ class _Reader:
             whom = replace(subject, phrases=inner.nouns)
             said = Said(inner, whom, self._moment(inner), self.said_at, self.zone)
             self._keep(said, [c for c in self._claims(inner, whom) if not c.event], [])
+
+    def _cancels(self, clause: Clause) -> bool:
+        """Whether *clause* calls a plan off ("강릉으로 이사 가기로 한 건 취소했어요")."""
+        if clause.predicate not in words("cancelling") or "past" not in clause.marks:
+            return False
+        for phrase in clause.nouns:
+            plan = phrase.clause
+            if plan is None or "plan" not in plan.marks:
+                continue
+            subject = Discourse(has_speaker=self.discourse.has_speaker).subject_of(plan)
+            if subject.person is None:
+                continue
+            said = Said(plan, subject, self._moment(plan), self.said_at, self.zone)
+            for claim in self._claims(plan, subject):
+                found = denied_event(claim, said, self.speaker, self.ontology)
+                if found is not None and found.value is not None:
+                    self.statements.append(replace(found, end=clause.end, reason="the plan was called off"))
+                    return True
+        return False
 
     def _moment(self, clause: Clause) -> Moment:
         """When *clause* holds; a time that is its predicate ("생일은 6월 2일이에요") is a value."""

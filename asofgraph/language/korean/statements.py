@@ -88,12 +88,13 @@ def denied_event(claim: Claim, said: Said, speaker: str, ontology: Ontology) -> 
     base = _base(claim, said, speaker, ontology)
     if not claim.event:
         return replace(base, act=Act.WITHDRAWAL, reason="it never was so")
-    for effect in ontology.events[claim.attribute].effects:
-        value = next((claim.roles[r] for r in effect.roles if r in claim.roles), None)
+    effects = ontology.events[claim.attribute].effects
+    filled = [e for e in effects if any(r in claim.roles for r in e.roles)]
+    for effect in filled or [e for e in effects if e.act is Act.END]:
         return replace(
             base,
             attribute=effect.attribute,
-            value=value,
+            value=next((claim.roles[r] for r in effect.roles if r in claim.roles), None),
             act=Act.WITHDRAWAL,
             roles={},
             kind=Kind.STATE,
