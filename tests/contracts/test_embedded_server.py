@@ -18,8 +18,7 @@ import pytest
 from neo4j.exceptions import AuthError
 
 from asofgraph.graph.server import Connection, EmbeddedServer, Settings
-from asofgraph.graph.server.folders import cache_folder
-from asofgraph.graph.server.plugin import Plugin
+from asofgraph.graph.server.record import Record
 
 pytestmark = pytest.mark.slow
 
@@ -99,15 +98,22 @@ def test_neo4j_browser_is_served(connection: Connection) -> None:
         assert json.load(discovery)["bolt_direct"] == connection.uri
 
 
-def test_the_plugin_is_this_releases(store: Path, connection: Connection) -> None:
-    """The procedures on the server were compiled from this package's sources and queries."""
-    assert rows(connection, "CALL memory.version()") == [[Plugin(cache_folder()).content]]
-    assert EmbeddedServer(store).status().plugin_is_current
+def test_the_server_runs_the_plugin_that_was_compiled_for_it(store: Path, connection: Connection) -> None:
+    """The procedures on the server are those of the record, whose hash is that of sources and queries."""
+    record = Record.read(store / "server.json")
+    assert record is not None
+    assert rows(connection, "CALL memory.version()") == [[record.plugin]]
 
 
 def test_the_korean_analyzer_finds_inflected_forms(connection: Connection) -> None:
     """One form of a word finds the others; Latin case does not matter; a key is found whole and only whole."""
-    texts = {"move": "지난달에 판교로 이사했다", "home": "망원동에 살아요", "phone": "새 폰은 iPhone15야"}
+    texts = {
+        "move": "지난달에 판교로 이사했다",
+        "home": "망원동에 살아요",
+        "phone": "새 폰은 iPhone15야",
+        "taste": "매운 음식을 좋아해",
+        "dislike": "버섯은 싫어해",
+    }
     key = "n0a1b2c3d4e5f6"
     options = "OPTIONS {indexConfig: {`fulltext.analyzer`: 'korean'}}"
     rows(
@@ -127,6 +133,8 @@ def test_the_korean_analyzer_finds_inflected_forms(connection: Connection) -> No
     assert found("이사하다") == {"move"}
     assert found("망원동에서") == {"home"}
     assert found("살았다") == {"home"}
+    assert found("매워서") == {"taste"}
+    assert found("좋아하는") == {"taste"}
     assert found("IPHONE15") == {"phone"}
     assert found(key) == set(texts)
     assert found(key[:-1]) == set()
