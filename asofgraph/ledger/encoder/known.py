@@ -12,7 +12,7 @@ from asofgraph.ledger.encoder.word_list import word_list
 
 SAME = 0.6
 SAME_COUNTED = 0.3
-CLOSE = 0.75
+CLOSE = 0.85
 LABEL = re.compile(r"'([^']+)'")
 
 # Units that measure many things, so that sharing one says nothing; any other unit names what is counted.

@@ -37,7 +37,7 @@ CONSEQUENCE = re.compile(
 )
 HANGS = re.compile(r"묶여|묶었|느냐에 따라|없어지면|사라지면|달려 있|근거가 없")
 EXCEPTION = re.compile(r"예외|다만|^단[,\s]|만은|에 한해|특별히")
-GENERAL = re.compile(r"일반적으로|일반\s|기본|원칙적|보통")
+GENERAL = re.compile(r"^(?:일반|기본|보통)\s+|(?:일반적으로|원칙적으로|기본이|기본은|보통은)\s+")
 LEAD = re.compile(
     r"^(?:(?:아|참|음|그리고|자|네|여러분|잊기 전에 말해 두면|지나가는 말인데|사소한 건데|기록해 두면|참고로|있잖아요)[,.]?\s+)+"
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from asofgraph.ledger.encoder.known import Knowledge
+from asofgraph.ledger.encoder.known import COMMON_UNITS, Knowledge
 from asofgraph.ledger.encoder.korean import patterns as p
 from asofgraph.ledger.encoder.korean.words import amount_of, amounts_in, topic_of
 from asofgraph.ledger.encoder.reading import (
@@ -18,6 +18,7 @@ from asofgraph.ledger.encoder.reading import (
     TierRule,
     Topic,
     Withdrawal,
+    Word,
 )
 
 MARKED = re.compile(r"(?P<word>\S*?[^\s.,!])(?P<particle>은|는|이|가|을|를)(?=\s)")
@@ -26,9 +27,6 @@ SCOPE = re.compile(
     r"^(?:단,?\s+|다만,?\s+)?(?P<scope>[^,]+?)(?:에는|에서는|에선|엔|만은|은|는|만)\s+(?P<rest>.+)$"
 )
 BUT = re.compile(r"^(?:단|다만),?\s+")
-GENERALLY = re.compile(
-    r"(?:^|(?<=\s))(?:일반적으로|기본적으로|기본이|기본은|보통은?|일반|기본|원칙적으로)\s+"
-)
 EXCEPTIONALLY = re.compile(r"(?:^|(?<=\s))(?:예외로|예외적으로|특별히)\s+")
 
 
@@ -63,7 +61,7 @@ class KoreanReader:
     ) -> Iterator[Reading]:
         for pattern in p.OUTRANKS:
             if ranked := pattern.search(text):
-                yield Ranking(ranked["high"].strip(), ranked["low"].strip())
+                yield Ranking(*(re.sub(r"^.*면\s+", "", ranked[rank]).strip() for rank in ("high", "low")))
                 return
         source, text = self._source(text)
         if source is None and p.ELSEWHERE.search(text):
@@ -111,16 +109,10 @@ class KoreanReader:
         reasoned = p.REASON.search(said) is not None or bool(earlier)
         cause = f"{earlier} {cause}".strip()
         inside = (*grounds, *amounts_in(said)[:-1]) if reasoned else grounds
-        pair = self._pair(result)
-        if pair:
-            topic, value = pair
-            if amount := amount_of(value):
-                return self._amount(
-                    topic, amount, value, scope, source, reasoned, inside, f"{earlier} {text}"
-                )
-            if not amounts_in(value) or not reasoned:
-                if not topic or not value or len(value.split()) > 5:
-                    return None
+        for topic, value in self._pairs(result):
+            if amount := amount_of(value) or _last_amount(value):
+                return self._amount(topic, amount, value, scope, source, reasoned, inside, text)
+            if len(value.split()) <= 5 and not MARKED.search(value):
                 return Claim(
                     topic, value, None, value, scope, source, reasoned,
                     coupled=p.HANGS.search(text) is not None, grounds=inside, cause=topic_of(cause),
@@ -144,6 +136,8 @@ class KoreanReader:
         self, topic: Topic, amount: Amount, words: str, scope: Topic, source: str | None, reasoned: bool,
         grounds: tuple[Amount, ...], text: str,
     ) -> Claim | None:  # fmt: skip
+        if amount.unit and amount.unit not in COMMON_UNITS:
+            topic = (*topic, Word(amount.unit, amount.unit))
         topic = tuple(word for word in topic if word not in scope)
         if not topic:
             return None
@@ -162,7 +156,7 @@ class KoreanReader:
     def _scope(self, text: str, excepted: bool) -> tuple[Topic, str]:
         """The exception that *text* is confined to, and what it says of it."""
         if p.GENERAL.search(text):
-            return (), GENERALLY.sub("", text)
+            return (), p.GENERAL.sub("", text)
         cue = excepted or p.EXCEPTION.search(text) is not None
         bare = EXCEPTIONALLY.sub("", text)
         leading = SCOPE.match(BUT.sub("", bare))
@@ -172,8 +166,8 @@ class KoreanReader:
                 return words, leading["rest"]
         return (), bare
 
-    def _pair(self, text: str) -> tuple[Topic, str] | None:
-        """Topic and value where *text* has the form of a claim."""
+    def _pairs(self, text: str) -> Iterator[tuple[Topic, str]]:
+        """Topic and value for every way to part *text* at a particle, what is known and the topic marker first."""
         marks = list(MARKED.finditer(text))
         known = [mark for mark in marks if self._known.is_topic(topic_of(text[: mark.end("word")]))]
         marked = [
@@ -183,13 +177,19 @@ class KoreanReader:
             value = _value(text[mark.end() :])
             topic = topic_of(text[: mark.end("word")])
             if value and topic:
-                return topic, value
-        return None
+                yield topic, value
+
+
+def _last_amount(value: str) -> Amount | None:
+    """The one amount that *value* ends in, behind words that tell how it came about ("조정돼서 30달러")."""
+    found = amounts_in(value)
+    alone = len(found) == 1 and found[0].end == len(value) and re.search(r"(?:서|고|며)\s+\S+$", value)
+    return found[0] if alone else None
 
 
 def _value(rest: str) -> str | None:
     """The value that *rest* ends in, without what it replaces; None if it ends in none."""
-    rest = p.NOW.sub(" ", f" {GENERALLY.sub('', rest.strip())}").strip()
+    rest = p.NOW.sub(" ", f" {p.GENERAL.sub('', rest.strip())}").strip()
     for replaced in (p.NOT_BUT, p.INSTEAD, p.FROM_TO):
         if found := replaced.match(rest):
             rest = p.NOW.sub(" ", f" {found['value']}").strip()

@@ -15,6 +15,7 @@ CLEAR = ("은", "는", "을", "를")
 AFTER = re.compile(
     r"$|[\s.,!?)]|은|는|이|가|을|를|의|에|으로|로|과|와|도|만|부터|까지|보다|니|라|예|였|미만|이상|이하|초과|씩|짜리|쯤|정도"
 )
+COUNTING = ("수",)
 EACH = re.compile(r"\s+[가-힣]+|당")
 
 
@@ -24,9 +25,22 @@ def stem(word: str) -> str:
     for ending in PARTICLES:
         if low.endswith(ending):
             rest = low.removesuffix(ending)
-            if len(rest) >= 2 or (rest and (ending in CLEAR or not rest[-1].isalpha() or rest.isascii())):
+            long_enough = len(rest) >= 2 or (rest and (ending in CLEAR or rest in COUNTING or rest.isascii()))
+            if long_enough and _fits(rest[-1], ending):
                 return rest
     return low
+
+
+def _fits(last: str, ending: str) -> bool:
+    """Whether a particle may follow a sound: 은, 이, 을, 과 a closed syllable, 는, 가, 를, 와 an open one."""
+    if not "가" <= last <= "힣":
+        return True
+    final = (ord(last) - ord("가")) % 28
+    if ending[0] in "이으은을과":
+        return final != 0
+    if ending[0] in "는가를와예라나랑니면":
+        return final == 0
+    return final in (0, 8) if ending == "로" else True
 
 
 def topic_of(text: str) -> Topic:
