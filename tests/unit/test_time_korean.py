@@ -177,6 +177,7 @@ def test_a_day_that_the_target_month_lacks_becomes_its_last() -> None:
         ("수요일에 다쳤어요", "2026-07-08/2026-07-09", "past"),
         ("2월에는 어디에 살았어?", "2026-02-01/2026-03-01", "past"),
         ("2월에는 어디에 살아?", "2026-02-01/2026-03-01", "past"),
+        ("2월에는 어디 살아", "2026-02-01/2026-03-01", "past"),
         ("2월에는 뭐 할 거야?", "2027-02-01/2027-03-01", "future"),
         ("9월에 결혼했어요", "2025-09-01/2025-10-01", "past"),
         ("9월에 결혼합니다", "2026-09-01/2026-10-01", "future"),
@@ -284,6 +285,7 @@ def test_portions_of_a_year_or_month(text: str, period: str) -> None:
         ("어린이날에 갔어요", "2026-05-05/2026-05-06"),
         ("삼일절에 쉬었어요", "2026-03-01/2026-03-02"),
         ("크리스마스이브", "2026-12-24/2026-12-25"),
+        ("올해 추석 연휴", "2026-09-24/2026-09-27"),
         ("추석 다음 날", "2026-09-26/2026-09-27"),
         ("추석 이틀 전", "2026-09-23/2026-09-24"),
         ("2024년 부활절", "2024-03-31/2024-04-01"),
@@ -446,6 +448,14 @@ def test_lengths_are_times_only_where_they_are_anchored(text: str, period: str) 
 def test_words_that_only_look_like_dates_are_left_alone(text: str) -> None:
     """Lengths, recurrences, homonyms, numbers and times that the words do not fix give nothing."""
     assert find(text) == []
+
+
+def test_a_story_goes_on_from_the_date_before() -> None:
+    """In one past sentence a month without a year follows the dated one; a new sentence or a plan starts afresh."""
+    story = find("2023년 11월에 만나 1월에 결혼했어요. 그리고 6월에 이사했어요")
+    assert [shown(e.start) for e in story] == ["2023-11-01", "2024-01-01", "2026-06-01"]
+    plan = find("작년 5월에 왔고 8월에 갈 거예요")
+    assert [shown(e.start) for e in plan] == ["2025-05-01", "2026-08-01"]
 
 
 @pytest.mark.parametrize(

@@ -16,7 +16,6 @@ from asofgraph.language.time.korean.hours import CLOCK_UNITS
 from asofgraph.language.time.korean.meanings import Away, Within
 from asofgraph.language.time.korean.phrase import Phrase, phrase_at
 from asofgraph.language.time.korean.resolution import Placed, place
-from asofgraph.language.time.korean.steps import Month, MonthDay
 from asofgraph.language.time.korean.tense import Tense, tense_around
 
 _ABOUT = r"(?:쯤|경)?"
@@ -52,16 +51,24 @@ class Extent:
     placed: Placed
 
 
-def extents(text: str, phrase: Phrase, anchor: Anchor) -> Iterator[Extent]:
-    """Give the time that *phrase* and what follows it name, and the further ones of a list that it begins."""
+def extents(text: str, phrase: Phrase, anchor: Anchor, told: datetime | None = None) -> Iterator[Extent]:
+    """
+    Give the time that *phrase* and what follows it name, and the further ones of a list that it begins.
+
+    Args:
+        text: What the phrase stands in.
+        phrase: The first date.
+        anchor: The moment of saying.
+        told: When what the sentence told before happened, if that was dated to the year.
+    """
     tense, asked = tense_around(text, phrase.start, phrase.end)
     if isinstance(phrase.base, Within) and tense == "past":
         return  # "3일 안에 끝났다" tells how long it took
-    reader = _Reader(text, phrase, anchor, tense, asked)
+    reader = _Reader(text, phrase, anchor, told, tense, asked)
     whole = reader.lasting() or reader.range() or reader.opening()
     if whole is not None:
         yield whole
-    elif (placed := place(phrase, reader.view)) is not None:
+    elif (placed := reader.single()) is not None:
         yield Extent(phrase.start, phrase.end, placed)
         yield from reader.others(placed)
 
@@ -71,6 +78,7 @@ class _Reader:
     text: str
     phrase: Phrase
     anchor: Anchor
+    told: datetime | None
     tense: Tense
     asked: bool
 
@@ -95,6 +103,14 @@ class _Reader:
             return self.view
         now = self.anchor.now
         return View(self.anchor, past=now - behind.period.start < ahead.period.start - now)
+
+    def single(self) -> Placed | None:
+        """Place the phrase alone; a month in a story goes on from the date before it (작년 3월에 왔고 5월에 …했다)."""
+        if self.told and self.view.past and self.phrase.month_first:
+            onward = place(self.phrase, replace(self.view, after=self.told))
+            if onward and onward.period.start and onward.period.start <= self.anchor.now:
+                return onward
+        return place(self.phrase, self.view)
 
     def lasting(self) -> Extent | None:
         """Read a beginning and a length: 내일부터 3주."""
@@ -122,11 +138,7 @@ class _Reader:
     def _between(self, last: Phrase) -> Placed | None:
         """Place the range up to *last*; one of months that holds the moment of saying is the one that is meant."""
         views = [self.view]
-        if (
-            not self.view.past
-            and not (self.phrase.base or self.phrase.modifier)
-            and isinstance(self.phrase.operations[0], (Month, MonthDay))
-        ):
+        if not self.view.past and self.phrase.month_first:
             views.insert(0, View(self.anchor, past=True))
         for view in views:
             first = place(self.phrase, view)

@@ -27,7 +27,7 @@ from asofgraph.language.time.korean.meanings import (
     Unresolvable,
     Within,
 )
-from asofgraph.language.time.korean.steps import Day, MonthDay, PartOfPeriod, Step, Weekday
+from asofgraph.language.time.korean.steps import Day, Month, MonthDay, PartOfPeriod, Step, Weekday
 from asofgraph.language.time.korean.vocabulary import Meaning, Token, Vocabulary
 
 VOCABULARY = Vocabulary(date_words.numeric, relative_words.words, date_words.named, clock_words.words)
@@ -98,6 +98,21 @@ class Phrase:
     @property
     def _before_part(self) -> str:
         return replace(self, operations=self.operations[:-1]).unit
+
+    @property
+    def dated(self) -> bool:
+        """Whether it names a month or day and says of which year."""
+        yearly = isinstance(self.base, Absolute) or self.base == Relative(
+            "year", getattr(self.base, "count", 0)
+        )
+        return yearly and self.unit in ("month", "day")
+
+    @property
+    def month_first(self) -> bool:
+        """Whether it begins with a month and leaves the year open."""
+        return not (self.base or self.modifier or self.span) and isinstance(
+            self.operations[0], (Month, MonthDay)
+        )
 
     def then(self, operation: Operation) -> Phrase:
         """Return the phrase with one more operation."""

@@ -13,6 +13,8 @@ _REACH = 160
 # "5월 3일이고 …": the date is the predicate, and what follows another clause.
 _IS = re.compile(r"이고|이며|이에요|예요|입니다|이야|인데|이지만|이라|이니|인\s")
 
+_ASKING = re.compile(r"어디|누구|누가|무엇|무슨|어떤|어땠|뭐|얼마|(?<![가-힣])(?:왜|몇)(?![가-힣])")
+
 _PARTICLE_ONLY = re.compile(r"[가-힣]{0,4}[\s.,!~]*")
 
 _SENTENCE_END = re.compile(r"[.!?。…]+(?=\s|$)|[?!]|\n")
@@ -43,6 +45,11 @@ _ENDINGS = {
 _ENDING = re.compile("|".join(f"(?P<{kind}>{ending})" for kind, ending in _ENDINGS.items()))
 
 
+def same_sentence(text: str, start: int, end: int) -> bool:
+    """Say whether no sentence ends in ``text[start:end]``, which is short."""
+    return end - start <= _REACH and _SENTENCE_END.search(text, start, end) is None
+
+
 def tense_around(text: str, start: int, end: int) -> tuple[Tense, bool]:
     """
     Return the tense of the clause that the words at ``text[start:end]`` stand in, and whether it is a question.
@@ -52,7 +59,7 @@ def tense_around(text: str, start: int, end: int) -> tuple[Tense, bool]:
     window = text[end : end + _REACH]
     close = _SENTENCE_END.search(window)
     clause = window if close is None else window[: close.start()]
-    asked = close is not None and "?" in close[0]
+    asked = (close is not None and "?" in close[0]) or _ASKING.search(clause) is not None
     if _IS.match(clause):
         return "none", asked
     if _PARTICLE_ONLY.fullmatch(clause):
