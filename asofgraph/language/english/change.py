@@ -39,12 +39,7 @@ def change_marker(text: str) -> Marker | None:
     refused = opening.match(plain)
     if refused is None or closes:
         return None
-    rest = plain[refused.end() :]
-    if (
-        len(re.findall(r"\w+", rest)) < 3
-        or rest.rstrip().endswith("?")
-        and rest.count("?") == rest.count(".") + 1 > 1
-    ):
+    if len(re.findall(r"\w+", plain[refused.end() :])) < 3:
         return None
     return Marker("refusal", refused[0].strip(" ,."), refused.start())
 

@@ -112,9 +112,9 @@ def state_claims(scene: Scene, match: Match) -> list[Statement] | Unsaid:
     frame, verb = match.frame, scene.clause.verb
     assert verb is not None
     denied = verb.negated or scene.ended
-    if "not" in frame.flags and verb.negated and not scene.ended:
-        if not {"denied", "able"} & frame.flags:
-            return Unsaid("a double negation")
+    twice = "not" in frame.flags and verb.negated and not scene.ended
+    if twice and not {"denied", "able"} & frame.flags:
+        return Unsaid("a double negation")
     if verb.negated and verb.perfect and not verb.never and not scene.ended:
         return Unsaid("only what has not been done")
     if (

@@ -8,31 +8,14 @@ from dataclasses import dataclass, field
 from asofgraph.language.english.subject import Subject, subject_at
 from asofgraph.language.english.tokens import Sentence, Token
 from asofgraph.language.english.verb_group import VerbGroup, verb_group_at
-from asofgraph.language.english.words import FUNCTION
+from asofgraph.language.english.words import FUNCTION, VERB
 
 _BREAKS = frozenset([",", ";", ":", "—", "–", "-", "(", ")", "…", "“", "”", '"'])
 _NOMINATIVE = frozenset(["i", "he", "she", "we", "they"])
 _COORDINATING = frozenset(["and", "but", "or", "so", "yet", "plus"])
 _RELATIVE = frozenset(["who", "which", "that"])
 # Verbs whose plain form after "and" is hardly a noun.
-_PLAINLY_VERBS = frozenset(
-    [
-        "hate",
-        "love",
-        "prefer",
-        "enjoy",
-        "live",
-        "speak",
-        "eat",
-        "have",
-        "own",
-        "go",
-        "take",
-        "know",
-        "study",
-    ]
-    + ["get", "adore", "dislike", "work", "teach", "write", "read", "wear", "keep", "use"]
-)
+_PLAINLY_VERBS = VERB["plain"]
 _SUBORDINATING = (
     FUNCTION["conjunction"] | FUNCTION["conditional"] | {"since", "until", "before", "after", "as"}
 ) - {
@@ -257,74 +240,4 @@ def _is_governed(before: Clause, clause: Clause) -> bool:
     return direct and link in (",", ":", '"', "“") and before.verb.lemma in REPORTING
 
 
-REPORTING = frozenset(
-    [
-        *(
-            "say",
-            "tell",
-            "claim",
-            "report",
-            "mention",
-            "ask",
-            "think",
-            "believe",
-            "guess",
-            "suppose",
-            "hope",
-            "wish",
-        ),
-        *(
-            "doubt",
-            "wonder",
-            "know",
-            "hear",
-            "suspect",
-            "imagine",
-            "assume",
-            "feel",
-            "seem",
-            "insist",
-            "suggest",
-        ),
-        *(
-            "shout",
-            "announce",
-            "explain",
-            "confirm",
-            "admit",
-            "swear",
-            "realize",
-            "realise",
-            "notice",
-            "remember",
-        ),
-        *(
-            "find",
-            "learn",
-            "mean",
-            "promise",
-            "see",
-            "understand",
-            "forget",
-            "dream",
-            "write",
-            "figure",
-            "worry",
-        ),
-        *(
-            "expect",
-            "show",
-            "note",
-            "decide",
-            "agree",
-            "argue",
-            "complain",
-            "discover",
-            "yell",
-            "pretend",
-            "recall",
-            "turn",
-            "text",
-        ),
-    ]
-)
+REPORTING = VERB["reporting"]

@@ -31,7 +31,7 @@ def corrected_from_context(scene: Scene, earlier: Sequence[Statement]) -> list[S
 
     The statement is the one whose value is taken back, or else the latest one whose value looks alike.
     """
-    verb, clause = scene.clause.verb, scene.clause
+    verb = scene.clause.verb
     assert verb is not None
     value = _value(scene, verb.end)
     if value is None:

@@ -9,7 +9,7 @@ from datetime import datetime, timedelta
 from zoneinfo import ZoneInfo
 
 from asofgraph.language.english.tokens import Token
-from asofgraph.language.english.words import FUNCTION
+from asofgraph.language.english.words import FUNCTION, SIGN
 from asofgraph.models import Precision, TimeExpression
 
 PRECISION = {
@@ -24,26 +24,7 @@ PRECISION = {
     "minute": Precision.MINUTE,
     "second": Precision.MINUTE,
 }
-_LEADING = frozenset(
-    [
-        "since",
-        "from",
-        "until",
-        "till",
-        "on",
-        "in",
-        "at",
-        "by",
-        "for",
-        "around",
-        "about",
-        "during",
-        "over",
-        "as",
-        "of",
-    ]
-    + ["starting", "effective", "through", "throughout", "within", "this", "only", "before", "after", "just"]
-)
+_LEADING = SIGN["leading_time"]
 _PRESENT = frozenset(["now", "right now", "just now", "currently", "at the moment", "these days", "nowadays"])
 _BOUND = {
     "since": "since",

@@ -12,7 +12,7 @@ from asofgraph.language.english.discourse import Discourse
 from asofgraph.language.english.kinds import fill
 from asofgraph.language.english.phrase import Phrase, joined, phrase_at, phrase_of
 from asofgraph.language.english.subject import Subject, name_end_at, subject_at
-from asofgraph.language.english.words import FUNCTION, KIND, RELATIVE, is_kind, singular
+from asofgraph.language.english.words import FUNCTION, KIND, RELATIVE, VERB, is_kind, singular
 from asofgraph.language.statement import Statement
 from asofgraph.models import Act, Kind, Modality, Precision
 
@@ -63,23 +63,7 @@ _KIND_OF_VALUE = {
     "number": "measure",
     "time": "clock",
 }
-_CHANGERS = frozenset(
-    [
-        "change",
-        "switch",
-        "update",
-        "raise",
-        "lower",
-        "increase",
-        "reduce",
-        "move",
-        "bump",
-        "set",
-        "extend",
-        "push",
-    ]
-    + ["postpone", "reschedule", "cut", "upgrade", "downgrade", "decrease"]
-)
+_CHANGERS = VERB["changing"]
 _PLACE_BEFORE = frozenset(["in", "at", "near", "on"])
 _CHANGING = {
     "be": None,

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from asofgraph.language.english.tokens import Token
 from asofgraph.language.english.verbs import verb_forms
-from asofgraph.language.english.words import CLOSED, FUNCTION, KIND, singular
+from asofgraph.language.english.words import CLOSED, FUNCTION, KIND, SIGN, singular
 
 _LEADING = FUNCTION["determiner"] | FUNCTION["possessive"]
 _STOP = (CLOSED - FUNCTION["determiner"]) | {
@@ -57,36 +57,7 @@ _PARTITIVE = (
     ("any", "kind", "of"),
     ("some", "kind", "of"),
 )
-NUMBER_WORDS = frozenset(
-    [
-        "one",
-        "two",
-        "three",
-        "four",
-        "five",
-        "six",
-        "seven",
-        "eight",
-        "nine",
-        "ten",
-        "eleven",
-        "twelve",
-        "thirteen",
-    ]
-    + [
-        "fourteen",
-        "fifteen",
-        "sixteen",
-        "seventeen",
-        "eighteen",
-        "nineteen",
-        "twenty",
-        "thirty",
-        "forty",
-        "fifty",
-    ]
-    + ["sixty", "seventy", "eighty", "ninety", "hundred", "thousand", "dozen", "several"]
-)
+NUMBER_WORDS = SIGN["number"]
 _JOINING = frozenset([",", "and", "or", "&", "plus"])
 _FOR_EXAMPLE = (
     ("such", "as"),
@@ -242,7 +213,7 @@ def _continues(tokens: Sequence[Token], j: int, first: int, end: int, timed: Seq
         return False
     before = tokens[j - 1].lower if j > first else ""
     if word in FUNCTION["determiner"]:
-        return before == "of" or (word == "more" and j > first) or (word == "all" and False)
+        return before == "of" or (word == "more" and j > first)
     if word in FUNCTION["possessive"]:
         return before == "of"
     if word in _STOP and not (token.is_capital and token.text != "I" and j > 0 and before not in ("", ".")):

@@ -20,7 +20,7 @@ from asofgraph.language.english.phrase import Phrase, phrase_at
 from asofgraph.language.english.subject import Subject, subject_at
 from asofgraph.language.english.tokens import Sentence, Token, sentences
 from asofgraph.language.english.verb_group import VerbGroup
-from asofgraph.language.english.words import FUNCTION, is_kind, singular
+from asofgraph.language.english.words import FUNCTION, VERB, is_kind, singular
 from asofgraph.language.ontology import Ontology
 from asofgraph.language.question import Asks, Order, Question, Tense
 from asofgraph.language.time import resolve_time
@@ -40,9 +40,7 @@ _ADVICE = re.compile(
     r"|ok for|suit|suitable|would (?:i|he|she|we|they) (?:like|enjoy)"
     r"|can (?:i|he|she|we|they) (?:eat|drink|have|take))\b"
 )
-_LIGHT = frozenset(
-    ["be", "do", "have", "get", "take", "go", "make", "start", "come", "use", "find", "change"]
-)
+_LIGHT = VERB["light"]
 _KINDS = {
     "where": {"place", "org", "name_org", "school", "quit_org", "new_org"},
     "who": {"person", "proper", "person_or_org", "org"},

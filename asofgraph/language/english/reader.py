@@ -495,9 +495,10 @@ def _antecedent(tokens: Sequence[Token], before: int, timed: Sequence[bool]) -> 
         end -= 1
     for start in range(max(0, end - 6), end):
         subject = subject_at(tokens, start, timed)
-        if subject is not None and subject.end == end and subject.kind == "person":
-            if subject.owner is not None or (subject.name and not subject.head):
-                return subject
+        if subject is None or subject.end != end or subject.kind != "person":
+            continue
+        if subject.owner is not None or (subject.name and not subject.head):
+            return subject
     return None
 
 

@@ -7,50 +7,15 @@ from collections.abc import Sequence
 from asofgraph.language.english.clause import REPORTING, Clause
 from asofgraph.language.english.tokens import Sentence, Token
 from asofgraph.language.english.verbs import verb_forms
-from asofgraph.language.english.words import FUNCTION, KIND
+from asofgraph.language.english.words import FUNCTION, KIND, SIGN, VERB
 
 # Verbs with which the speaker vouches for what follows.
-_VOUCHING = frozenset(
-    [
-        "say",
-        "tell",
-        "mention",
-        "know",
-        "realize",
-        "realise",
-        "notice",
-        "remember",
-        "find",
-        "learn",
-        "mean",
-        "announce",
-    ]
-    + [
-        "confirm",
-        "admit",
-        "swear",
-        "explain",
-        "discover",
-        "report",
-        "see",
-        "recall",
-        "forget",
-        "insist",
-        "promise",
-    ]
-)
-_VOUCHING_OF_OTHERS = _VOUCHING - {"learn", "find", "discover"} | {"learn", "find", "discover"}
-_CARER_SAYS = frozenset(
-    ["say", "tell", "think", "confirm", "find", "believe", "report", "suspect", "explain", "show"]
-)
-_SURE = frozenset(
-    ["sure", "certain", "glad", "happy", "sorry", "proud", "excited", "afraid", "grateful", "thrilled"]
-)
-_ASIDE = frozenset(["wonder", "ask", "know", "care", "remember", "forget", "mind", "want", "need", "recall"])
-_EXPRESSIVE = frozenset(["love", "hate", "prefer", "adore", "dislike", "loathe", "detest"])
-_HEDGING_HEADS = frozenset(
-    ["guess", "hope", "dream", "wish", "theory", "fear", "plan", "goal", "idea", "feeling", "bet"]
-)
+_VOUCHING = VERB["vouching"]
+_CARER_SAYS = VERB["carer"]
+_ASIDE = VERB["aside"]
+_EXPRESSIVE = VERB["expressive"]
+_UNSURE = frozenset(["unsure", "doubtful", "possible", "unlikely", "if"])
+_HEDGING_HEADS = SIGN["hedging"]
 
 
 def unreal(clause: Clause, sentence: Sentence, before: Sequence[Clause], role: str = "user") -> str | None:
@@ -131,11 +96,7 @@ def _governed(clause: Clause, sentence: Sentence, before: Sequence[Clause]) -> s
     if verb.lemma == "be":
         return _after_copula(governor, sentence)
     if verb.lemma not in REPORTING:
-        return (
-            None
-            if verb.lemma in ("happen", "love", "hate", "like") and False
-            else _inherited_from(governor, "a subordinate clause")
-        )
+        return _inherited_from(governor, "a subordinate clause")
     who = subject.kind if subject is not None else ("me" if verb.form != "base" else "you")
     if (
         who == "you"
@@ -162,13 +123,7 @@ def _inherited_from(governor: Clause, otherwise: str | None) -> str | None:
 
 def _after_copula(governor: Clause, sentence: Sentence) -> str | None:
     words = {token.lower for token in sentence.tokens[governor.body : governor.end]}
-    if (governor.verb is not None and governor.verb.negated) or words & {
-        "unsure",
-        "doubtful",
-        "possible",
-        "unlikely",
-        "if",
-    }:
+    if (governor.verb is not None and governor.verb.negated) or words & _UNSURE:
         return "not sure"
     if governor.subject is not None and governor.subject.head in _HEDGING_HEADS:
         return f"a {governor.subject.head}"

@@ -11,18 +11,14 @@ from asofgraph.language.english.phrase import Phrase, is_verb, joint_end, listed
 from asofgraph.language.english.subject import name_end_at
 from asofgraph.language.english.tokens import Token
 from asofgraph.language.english.verbs import verb_forms
-from asofgraph.language.english.words import CLOSED, FUNCTION, KIND, SIGN, is_kind, singular
+from asofgraph.language.english.words import CLOSED, FUNCTION, KIND, SIGN, VERB, is_kind, singular
 
 Fill = Callable[[Sequence[Token], int, int, Sequence[bool]], list[Phrase]]
 
 _NUMBER = re.compile(r"\d[\d,.]*(?:[kKmM])?")
 _SUBSCRIBED = frozenset(["subscription", "membership", "account", "plan"])
-_NO_GERUND = frozenset(
-    ["hear", "see", "know", "be", "have", "talk", "tell", "say", "think", "get", "do", "look"]
-)
-_CLOCK_WORDS = frozenset(
-    ["half", "quarter", "past", "to", "o'clock", "am", "pm", "a.m.", "p.m.", "noon", "midnight"]
-)
+_NO_GERUND = VERB["momentary"]
+_CLOCK_WORDS = SIGN["clock"]
 
 
 def one(check: Check, *, names: bool = False) -> Fill:

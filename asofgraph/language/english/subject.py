@@ -8,29 +8,13 @@ from typing import Literal
 
 from asofgraph.language.english.tokens import Token
 from asofgraph.language.english.verbs import verb_forms
-from asofgraph.language.english.words import CLOSED, FUNCTION, KIND, RELATIVE, is_kind, singular
+from asofgraph.language.english.words import CLOSED, FUNCTION, KIND, RELATIVE, SIGN, is_kind, singular
 
 SubjectKind = Literal["me", "third", "generic", "person", "thing"]
 
 _VERBAL = FUNCTION["be"] | FUNCTION["have"] | FUNCTION["do"] | FUNCTION["modal"]
 _SELF = frozenset(["i", "we"])
-_NAMED_KIN = frozenset(
-    [
-        "mom",
-        "mum",
-        "dad",
-        "grandma",
-        "grandpa",
-        "granny",
-        "nana",
-        "mommy",
-        "daddy",
-        "mama",
-        "papa",
-        "mother",
-        "father",
-    ]
-)
+_NAMED_KIN = SIGN["named_kin"]
 
 
 @dataclass(slots=True)
@@ -173,8 +157,8 @@ def _named(tokens: Sequence[Token], i: int, end: int, timed: Sequence[bool]) -> 
         owner = Subject("person", text, i, end, name=text)
         return _noun_phrase(tokens, i, end + 1, timed, owner) or owner
     after = tokens[end].lower if end < len(tokens) else ""
-    if i == 0 and end == 1 and after in ("of", "for"):
-        return _noun_phrase(tokens, i, i, timed, None)
+    if i == 0 and end == 1 and after in ("of", "for") and (noun := _noun_phrase(tokens, i, i, timed, None)):
+        return noun
     if lower in _NAMED_KIN:
         return Subject("person", text, i, end, head=lower)
     if end == i + 1 and i == 0 and (is_common_noun(lower) or lower in KIND["named"]):
@@ -313,69 +297,7 @@ def _is_verbal(tokens: Sequence[Token], j: int, timed: Sequence[bool]) -> bool:
     return form is not None and bool(form.forms & {"third", "past"})
 
 
-_AFTER_IS = frozenset(
-    [
-        *(
-            "a",
-            "an",
-            "the",
-            "in",
-            "at",
-            "on",
-            "from",
-            "not",
-            "n't",
-            "allergic",
-            "been",
-            "my",
-            "our",
-            "his",
-            "her",
-        ),
-        *(
-            "also",
-            "now",
-            "really",
-            "so",
-            "very",
-            "still",
-            "no",
-            "never",
-            "only",
-            "just",
-            "always",
-            "currently",
-        ),
-        *(
-            "with",
-            "to",
-            "into",
-            "like",
-            "about",
-            "got",
-            "fine",
-            "ok",
-            "okay",
-            "great",
-            "good",
-            "retired",
-            "pregnant",
-        ),
-        *(
-            "vegan",
-            "vegetarian",
-            "diabetic",
-            "single",
-            "sick",
-            "ill",
-            "afraid",
-            "married",
-            "engaged",
-            "divorced",
-            "by",
-        ),
-    ]
-)
+_AFTER_IS = SIGN["after_is"]
 
 
 def is_possessive(tokens: Sequence[Token], j: int, timed: Sequence[bool]) -> bool:

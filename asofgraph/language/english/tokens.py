@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+from asofgraph.language.english.words import SIGN
+
 _TOKEN = re.compile(
     r"[$£€¥₩]\s?\d[\d.,]*\d(?:[kKmMbB]\b)?|[$£€¥₩]\s?\d(?:[kKmMbB]\b)?"  # money
     r"|(?:Mr|Mrs|Ms|Dr|Prof|St|Jr|Sr|No)\.(?=\s)"  # titles
@@ -14,23 +16,7 @@ _TOKEN = re.compile(
     r"|['’](?:s|m|re|ve|ll|d|t)\b|\S",
 )
 _CONTRACTED = re.compile(r"(?<=.)n['’]?t$", re.IGNORECASE)
-_NEGATED = frozenset(
-    [
-        "dont",
-        "doesnt",
-        "didnt",
-        "isnt",
-        "arent",
-        "wasnt",
-        "werent",
-        "cant",
-        "couldnt",
-        "wont",
-        "wouldnt",
-        "havent",
-    ]
-    + ["hasnt", "hadnt", "shouldnt", "cannot"]
-)
+_NEGATED = SIGN["negated"]
 _END = frozenset(".!?…\n")
 _CLOSING = frozenset("\"”’')]")
 

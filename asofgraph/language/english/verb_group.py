@@ -7,59 +7,11 @@ from dataclasses import dataclass
 
 from asofgraph.language.english.subject import Subject
 from asofgraph.language.english.tokens import Token
-from asofgraph.language.english.verbs import verb_forms
-from asofgraph.language.english.words import FUNCTION
+from asofgraph.language.english.verbs import verb_chains, verb_forms
+from asofgraph.language.english.words import FUNCTION, VERB
 
-# Verbs that take another verb and say in which sense it is meant.
-CHAIN = {
-    "want": "a wish",
-    "hope": "a wish",
-    "wish": "a wish",
-    "dream": "a wish",
-    "try": "an attempt",
-    "consider": "being considered",
-    "think": "being considered",
-    "need": "a need",
-    "expect": "an expectation",
-    "plan": "plan",
-    "intend": "plan",
-    "decide": "plan",
-    "agree": "plan",
-    "start": "begin",
-    "begin": "begin",
-    "keep": "go on",
-    "continue": "go on",
-    "tend": "go on",
-    "get": "go on",
-    "have": "go on",
-    "manage": "go on",
-    "happen": "go on",
-    "stop": "end",
-    "quit": "end",
-    "give": "end",
-    "avoid": "not",
-    "refuse": "not",
-    "seem": "a guess",
-    "appear": "a guess",
-    "pretend": "a pretence",
-    "promise": "plan",
-}
-_GETTING = frozenset(
-    [
-        "promote",
-        "hire",
-        "fire",
-        "diagnose",
-        "marry",
-        "lay",
-        "divorce",
-        "engage",
-        "transfer",
-        "dismiss",
-        "sack",
-        "admit",
-    ]
-)
+CHAIN = verb_chains()
+_GETTING = VERB["getting"]
 _AGO_OF = frozenset(["of", "about"])
 
 
@@ -316,7 +268,8 @@ class _Reader:
             order = (
                 ("base", "past") if plural and self._word() in ("read", "cost", "put") else ("past", "base")
             )
-        return next(form for form in (*order, *forms) if form in forms)
+        chosen: str = next(form for form in (*order, *forms) if form in forms)
+        return chosen
 
     def _agrees(self, form: str) -> bool:
         """Hold that one person "likes", and does not "like", without an auxiliary; it may be a preposition."""

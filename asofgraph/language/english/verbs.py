@@ -20,6 +20,13 @@ class Form(NamedTuple):
 
 
 @cache
+def verb_chains() -> dict[str, str]:
+    """Map the verbs that take another verb to the sense that they give it ("stop": "end")."""
+    chains: dict[str, str] = tomllib.loads(_FILE.read_text(encoding="utf-8"))["chain"]
+    return chains
+
+
+@cache
 def verb_forms() -> dict[str, Form]:
     """Map every inflected form of the known verbs to its lemma; the auxiliaries are not among them."""
     tables = tomllib.loads(_FILE.read_text(encoding="utf-8"))

@@ -12,6 +12,7 @@ _TABLES = tomllib.loads(_FILE.read_text(encoding="utf-8"))
 FUNCTION: dict[str, frozenset[str]] = {name: frozenset(words) for name, words in _TABLES["function"].items()}
 KIND: dict[str, frozenset[str]] = {name: frozenset(words) for name, words in _TABLES["kind"].items()}
 
+VERB: dict[str, frozenset[str]] = {name: frozenset(words) for name, words in _TABLES["verb"].items()}
 SIGN: dict[str, frozenset[str]] = {name: frozenset(words) for name, words in _TABLES["sign"].items()}
 
 CLOSED = frozenset().union(

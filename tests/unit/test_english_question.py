@@ -1,0 +1,160 @@
+"""What English questions ask: of whom, which attribute, when, and for what kind of answer."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from zoneinfo import ZoneInfo
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from asofgraph.language.ontology import load_ontology
+from asofgraph.language.question import Question, read_question
+
+ZONE = ZoneInfo("Europe/Lisbon")
+TODAY = datetime(2026, 7, 15, tzinfo=ZONE)
+
+
+def asked(text: str, **more: object) -> Question:
+    """Understand *text* as asked on 15 July 2026."""
+    return read_question(text, today=TODAY, zone=ZONE, ontology=load_ontology(), **more)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("text", "subject", "attribute"),
+    [
+        ("Where do I live now?", "user", "residence"),
+        ("Where did I work in May?", "user", "employer"),
+        ("Where does my sister live?", "sister", "residence"),
+        ("Where does my sister's boss work?", "sister's boss", "employer"),
+        ("Where did Caroline move from?", "Caroline", "residence"),
+        ("Who is my manager?", "user", "manager"),
+        ("Who owns the billing service?", "billing service", "owner"),
+        ("When is the deadline for the grant proposal?", "grant proposal", "deadline"),
+        ("What languages do I speak?", "user", "language"),
+        ("How do I get to work?", "user", "commute"),
+        ("What am I allergic to?", "user", "allergy"),
+        ("How much is my rent?", "user", "rent"),
+        ("Where was I born?", "user", "birthplace"),
+        ("Do I have any pets?", "user", "pet"),
+        ("What medication am I taking?", "user", "medication"),
+        ("How old is my niece?", "niece", "age"),
+        ("What is my favourite band?", "user", "music_preference"),
+        ("What do I do for a living?", "user", "role"),
+    ],
+)
+def test_subject_and_attribute_are_those_of_the_words(text: str, subject: str, attribute: str) -> None:
+    """The likeliest attribute comes first, and the subject is as facts keep it."""
+    question = asked(text)
+    assert (question.subject, question.attributes[0]) == (subject, attribute)
+
+
+@pytest.mark.parametrize(
+    ("text", "asks"),
+    [
+        ("Where do I live?", "value"),
+        ("When did I move to Porto?", "when"),
+        ("How long have I lived here?", "when"),
+        ("How many bikes do I own?", "count"),
+        ("Am I still at Acme?", "yes_no"),
+        ("Do I like mushrooms?", "yes_no"),
+        ("Why did I quit Acme?", "why"),
+        ("Should you recommend spicy stew to me?", "advice"),
+        ("Can I eat peanuts?", "advice"),
+        ("What should I cook for dinner?", "advice"),
+        ("What is my cat's name?", "name"),
+        ("What's the name of my brother?", "name"),
+    ],
+)
+def test_the_kind_of_answer_is_told_apart(text: str, asks: str) -> None:
+    """A value, a date, a count, yes or no, a reason, advice and a name are different questions."""
+    assert asked(text).asks == asks
+
+
+def test_advice_looks_at_everything_that_bears_on_its_object() -> None:
+    """Advice on food asks for tastes, diet, allergies and health, of the speaker."""
+    question = asked("Should you recommend spicy kimchi stew to me?")
+    assert question.subject == "user"
+    assert question.value == "spicy kimchi stew"
+    assert {"food_preference", "diet", "allergy", "health_condition"} <= set(question.attributes)
+
+
+def test_a_named_value_is_kept() -> None:
+    """ "When did I move to Porto" names the move's value and its event."""
+    question = asked("When did I move to Porto?")
+    assert (question.value, question.events) == ("Porto", ("move",))
+
+
+@pytest.mark.parametrize(
+    ("text", "name", "attribute"),
+    [("What is my cat's name?", "cat", "pet"), ("What is my brother's name?", "brother", "sibling")],
+)
+def test_a_name_is_asked_of_the_speakers_slot(text: str, name: str, attribute: str) -> None:
+    """ "My cat's name" asks for the pet, of kind cat, that is the speaker's."""
+    question = asked(text)
+    assert (question.subject, question.value, question.attributes[0]) == ("user", name, attribute)
+
+
+def test_time_words_become_windows() -> None:
+    """ "In February" is this year's February."""
+    [window] = asked("Where did I live in February?").windows
+    assert (window.start, window.end) == (
+        datetime(2026, 2, 1, tzinfo=ZONE),
+        datetime(2026, 3, 1, tzinfo=ZONE),
+    )
+
+
+@pytest.mark.parametrize(
+    ("text", "order", "anchor"),
+    [
+        ("What was my first job?", "first", None),
+        ("What was my last job?", "last", None),
+        ("Where did I live before Porto?", "before", "Porto"),
+        ("Where did I work after I left Acme?", "after", "I left Acme"),
+        ("Where did I live last year?", None, None),
+    ],
+)
+def test_order_is_read_apart_from_time(text: str, order: str | None, anchor: str | None) -> None:
+    """First, last, before and after order the history; "last year" is a time."""
+    question = asked(text)
+    assert (question.order, question.anchor) == (order, anchor)
+
+
+@pytest.mark.parametrize(
+    ("text", "tense"),
+    [
+        ("Where do I live now?", "now"),
+        ("Where do I live?", "now"),
+        ("Where did I live?", "then"),
+        ("Where did I use to work?", "then"),
+        ("Where will I live?", "future"),
+    ],
+)
+def test_now_and_then_are_told_by_tense_and_words(text: str, tense: str) -> None:
+    """The present asks for what holds, the past for what held."""
+    assert asked(text).tense == tense
+
+
+def test_still_is_noted() -> None:
+    """ "Am I still at Acme" asks whether it goes on."""
+    question = asked("Am I still at Acme?")
+    assert question.still
+    assert question.value == "Acme"
+
+
+def test_the_first_person_is_the_speaker_given() -> None:
+    """A memory of Maya's answers "I" with Maya."""
+    assert asked("Where do I live?", speaker="Maya").subject == "Maya"
+
+
+def test_a_known_name_is_found_in_lower_case() -> None:
+    """Known subjects are recognised however they are written."""
+    assert asked("where does caroline live?", names=("Caroline",)).subject == "Caroline"
+
+
+@given(st.text(max_size=200))
+def test_any_text_is_understood_without_an_error(text: str) -> None:
+    """Whatever is asked, there is a question, in the language of its letters."""
+    if not any("\u1100" <= letter <= "\u11ff" or "\u3130" <= letter <= "\ud7a3" for letter in text):
+        assert asked(text).language == "en"
