@@ -22,7 +22,7 @@ class Claim:
         settled: In the past tense it holds for good.
         dated: It counts only with a date.
         scheduled: It stands fixed for a day; that is no mere plan.
-        tied: The attribute that it stands on.
+        tied: The attribute and value that it stands on.
         able: "Can" and "cannot" say yes and no of it.
         negative: It counts only where it is denied.
         fixed: It holds whether the clause is denied or not ("알레르기 때문에 못 먹어요").
@@ -45,7 +45,7 @@ class Claim:
     scheduled: bool = False
     able: bool = False
     negative: bool = False
-    tied: str | None = None
+    tied: tuple[str, str] | None = None
     favourite: str | None = None
     fixed: bool = False
     timeless: bool = False

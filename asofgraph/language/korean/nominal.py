@@ -61,8 +61,8 @@ def nominal_claims(clause: Clause, phrases: list[Phrase], text: str, ontology: O
     others = [p for p in others if not is_kind(p.head, "carer")]
     if any(p.time is None and (p.case == "가" or "는" in p.particles) for p in others):
         return []
-    if not others and (found := _in_one_phrase(complement, ontology)):
-        return [found]
+    if not others and (joined := _in_one_phrase(complement, ontology)):
+        return [joined]
     return [c for item in complement.each for c in _of_person(item, ontology)]
 
 
@@ -245,5 +245,5 @@ def _belonging(head: str, before: str) -> list[Claim]:
 
 def _work(before: str, complement: Phrase) -> list[Claim]:
     if before and is_kind(before, "organisation"):
-        return [Claim("employer", before), Claim("role", complement.head, tied="employer")]
+        return [Claim("employer", before), Claim("role", complement.head, tied=("employer", before))]
     return [Claim("role", complement.text)]

@@ -500,6 +500,7 @@ def _of_match(match: Match, subject: Subject, ontology: Ontology) -> Iterator[Cl
         )
         return
     for filled in match.filled:
+        ground = next((f.text for f in match.filled if f.part.name == filled.part.tied), None)
         yield Claim(
             filled.part.name,
             filled.text,
@@ -511,7 +512,7 @@ def _of_match(match: Match, subject: Subject, ontology: Ontology) -> Iterator[Cl
             scheduled=frame.scheduled,
             able=frame.able,
             negative=frame.negative,
-            tied=filled.part.tied,
+            tied=(filled.part.tied, ground) if filled.part.tied and ground else None,
             fixed=frame.fixed,
             timeless=filled.part.sources == ("time",),
             amount=filled.phrase.amount.text if filled.phrase and filled.phrase.amount else None,

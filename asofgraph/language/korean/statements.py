@@ -123,6 +123,7 @@ def _base(claim: Claim, said: Said, speaker: str, ontology: Ontology) -> Stateme
         roles=claim.roles,
         quantity=quantity,
         unit=unit,
+        tied_to=claim.tied,
         favourite=claim.favourite,
         update=sense.update_of(clause),
         replaces=tuple(p.text for p in clause.nouns if p.case in ("대신", "말고")),
