@@ -131,6 +131,11 @@ def _subject(
     tokens = sentence.tokens
     discourse = Discourse(speaker)
     subject = clause.subject
+    lower = {token.lower for token in tokens}
+    if subject is None or (subject.kind != "me" and subject.owner is None):
+        for name in names:
+            if name != speaker and set(name.lower().split()) <= lower:
+                return subject, name
     candidates = [subject] if subject is not None else []
     i = clause.body if clause.verb is not None else 0
     while i < len(tokens):
@@ -151,14 +156,10 @@ def _subject(
         who = _whose(one, discourse)
         if who is not None:
             return one, who
-    lower = {token.lower for token in tokens}
     if clause.verb is not None and clause.subject is None:
         thing = phrase_at(tokens, clause.verb.end, len(tokens), timed)
         if thing is not None and thing.determiner in ("the", ""):
             return subject, thing.text
-    for name in names:
-        if set(name.lower().split()) <= lower:
-            return None, name
     return subject, None
 
 
@@ -189,11 +190,11 @@ def _asked(
     asked.attributes += _nouns(tokens[:before], timed, ontology)
     who_does = not clause.inverted and bool(re.match(r"\W*who\b", lower))
     matched = not who_does and _from_frames(tokens, clause, timed, asked, ontology)
+    if not matched and not who_does:
+        _from_event(clause, asked, ontology)
     for pattern, attributes in _phrases():
         if pattern.search(lower):
             asked.attributes += attributes
-    if not matched and not who_does:
-        _from_event(clause, asked, ontology)
     if not matched and not asked.attributes:
         _from_question_word(tokens, clause, asked, ontology)
     asked.attributes += _nouns(tokens[before:], timed[before:], ontology)
@@ -239,7 +240,8 @@ def _from_event(clause: Clause, asked: _Asked, ontology: Ontology) -> None:
     verb = clause.verb
     if verb is None or verb.lemma in _LIGHT:
         return
-    event = next((frame.target for frame in _frames_of(verb) if frame.target in ontology.events), None)
+    own = (frame for frame in _frames_of(verb) if frame.lemma != "be" and frame.target in ontology.events)
+    event = next((frame.target for frame in own), None)
     if event is not None:
         _note(event, None, asked, ontology)
 
