@@ -548,7 +548,14 @@ class GraphMemory:
 
     @cached_property
     def _by_hand(self) -> ByHand:
-        return ByHand(self._store, self._writer, self._ontology, self.namespace, self._opened.zone)
+        return ByHand(
+            self._store,
+            self._writer,
+            self._ontology,
+            self.namespace,
+            self._opened.zone,
+            self._indexing,
+        )
 
     def _let_go(self, *parts: str) -> None:
         for part in parts:

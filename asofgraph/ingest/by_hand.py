@@ -14,6 +14,7 @@ from asofgraph.graph.claim import Claim, content_id
 from asofgraph.graph.moments import stored
 from asofgraph.graph.store import Store
 from asofgraph.graph.writer import Batch, Moment, Writer
+from asofgraph.ingest.indexing import Indexing
 from asofgraph.language.ontology import Ontology
 from asofgraph.language.period import Period, containing
 from asofgraph.models import Act, Kind, Modality, Precision
@@ -66,13 +67,20 @@ class ByHand:
     """Asserts and withdraws in one namespace, under the same rules as what is read from turns."""
 
     def __init__(
-        self, store: Store, writer: Writer, ontology: Ontology, namespace: str, zone: ZoneInfo
+        self,
+        store: Store,
+        writer: Writer,
+        ontology: Ontology,
+        namespace: str,
+        zone: ZoneInfo,
+        indexing: Indexing,
     ) -> None:
         self._store = store
         self._writer = writer
         self._ontology = ontology
         self._namespace = namespace
         self._zone = zone
+        self._indexing = indexing
 
     def assert_fact(
         self,
@@ -214,6 +222,8 @@ class ByHand:
         return written.facts[0]
 
     def _in_a_call(self, type: str, claim: Claim, words: str) -> Callable[[Moment], Batch]:
+        vectors = self._indexing.embed([words])
+
         def compose(moment: Moment) -> Batch:
             turn = {
                 "id": content_id(self._namespace, CALLS, moment.number),
@@ -227,7 +237,12 @@ class ByHand:
                 "made": True,
             }
             grounded = replace(claim, turn_id=str(turn["id"]), start=0, end=len(words), quote=words)
-            return Batch(type, turns={CALLS: [turn]}, claims=[grounded.row(self._namespace)])
+            return Batch(
+                type,
+                turns={CALLS: [turn]},
+                claims=[grounded.row(self._namespace)],
+                index=self._indexing.index({grounded.turn_id: words}, vectors),
+            )
 
         return compose
 

@@ -60,7 +60,7 @@ LET p = c.p, near = coalesce(c.near, CASE WHEN size(c.p.embedding) = size($vecto
 LET full_text = CASE WHEN most > 0 THEN c.matched / most ELSE 0.0 END,
   vector = CASE WHEN near IS NULL OR near < farthest THEN 0.0 WHEN nearest > farthest THEN (near - farthest) / (nearest - farthest) ELSE 1.0 END,
   speaks = CASE WHEN any(name IN split(toLower(p.speaker), ' ') WHERE name IN words OR any(w IN words WHERE name =~ '[가-힣]{2,}' AND w STARTS WITH name)) THEN 1.0 ELSE 0.0 END
-LET score = 1 - (1 - 0.4 * full_text) * (1 - 0.35 * vector) * (1 - 0.4 * c.linked) * (1 - 0.15 * speaks)
+LET score = 1 - (1 - 0.4 * full_text) * (1 - 0.3 * vector) * (1 - 0.4 * c.linked) * (1 - 0.15 * speaks)
 
 // One piece of evidence per turn: its best passage. The best of its session speaks for it too.
 MATCH (p)-[:PASSAGE_OF]->(t:RawTurn)
@@ -68,8 +68,11 @@ WITH known_at, n, words, t, p, full_text, vector, c.linked AS linked, score ORDE
 WITH known_at, n, words, t, head(collect({p: p, full_text: full_text, vector: vector, graph: linked, score: score})) AS best
 WITH known_at, n, words, t.session_id AS session_id, collect({t: t, best: best}) AS turns, max(best.score) AS highest
 UNWIND turns AS row
-LET t = row.t, best = row.best, time = CASE WHEN $dated AND $valid_from <= row.t.said_at AND row.t.said_at < $valid_until THEN 0.3 ELSE 0.0 END
-LET score = 1 - (1 - best.score) * (1 - 0.2 * highest) + time
+LET t = row.t, best = row.best
+LET time = CASE WHEN $dated AND ($valid_from <= t.said_at AND t.said_at < $valid_until OR EXISTS {
+    (t)<-[:SPAN_OF]-()<-[:EVIDENCED_BY]-()-[h:HOLDS]->() WHERE $valid_from <= h.valid_from AND h.valid_from < $valid_until
+      AND h.recorded_at <= known_at AND known_at < h.recorded_until }) THEN 1.0 ELSE 0.0 END
+LET score = 1 - (1 - best.score) * (1 - 0.3 * highest) * (1 - 0.3 * time)
 ORDER BY score DESC LIMIT CASE WHEN $kinds IS NULL THEN 20 + 2 * $k ELSE 1000 END
 
 // Does what a turn claims still hold, and if not, which turns say what holds instead, or that it ended?
