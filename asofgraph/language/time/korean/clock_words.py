@@ -54,8 +54,8 @@ def _digital(found: re.Match[str]) -> Meaning:
     )
 
 
-words.means(r"정오", Clock(12, exact=True, unit="hour"))
-words.means(r"자정", Clock(24, exact=True, unit="hour"))
+words.means(r"정오(?:\s?12시)?", Clock(12, exact=True, unit="hour"))
+words.means(r"자정(?:\s?12시)?", Clock(24, exact=True, unit="hour"))
 words.means(r"해\s?뜰\s?(?:무렵|녘|때)|동틀\s?(?:무렵|녘|때)|해돋이", PartOfDay("해뜰"))
 words.means(r"해\s?질\s?(?:무렵|녘|때)|해거름", PartOfDay("해질"))
 

@@ -29,6 +29,15 @@ _COMING = r"(?:다가오|돌아오|오)는"
 # From here on a number before 년 이후 is a year of the calendar and not a count.
 _CALENDAR_YEARS = 1000
 
+# 금주 is also abstinence, 차주 a borrower and 내주다 to hand out.
+_AS_WEEK = (
+    r"(?=에|부터|까지|의\s|\s?[초말]|\s?후반|\s?중(?:에|으로|\s)|\s?안에|\s내내|\s?[월화수목금토일](?:요일|욜)|"
+    r"\s*\Z)"
+)
+
+# 이주 is also a move, 사주 a fortune, and 이분 a person.
+_NO_AMOUNT = r"(?!이주|사주|이분)"
+
 
 def _bookish(words: str) -> str:
     """Take words with another meaning (전주 is a city) only where they compare, begin a date or stand alone."""
@@ -72,8 +81,8 @@ words.means(
 )
 
 
-@words.word(rf"(?:{_BACK}|{_AHEAD}|{_NOW}|차|내)\s?주(?!말|차|일|민|소|제|문|인|위|변|방|식)일?")
-@words.word(r"이\s주(?=에|의|까지|부터|\s?초|\s?후반|\s?내)|금주(?![를의])|" + _bookish("전주"))
+@words.word(rf"(?:{_BACK}|{_AHEAD}|{_NOW})\s?주(?!말|차|일|민|소|제|문|인|위|변|방|식)일?")
+@words.word(rf"(?:이\s|금|차|내)주{_AS_WEEK}|{_bookish('전주')}")
 @words.word(rf"(?:{_BACK}|{_AHEAD}|{_NOW})\s?주(?=말)")
 @words.word(rf"{_COMING}\s주(?!말)")
 def _week(found: re.Match[str]) -> Meaning:
@@ -113,7 +122,9 @@ words.means(r"아까", Now("past"))
 words.means(r"이따가?", Now("future"))
 
 
-@words.word(rf"(?P<amount>{AMOUNT})\s?(?:쯤|정도|가까이|여)?\s?(?P<way>전|뒤|이후|후|있다가?|이따가?|지나서)")
+@words.word(
+    rf"{_NO_AMOUNT}(?P<amount>{AMOUNT})\s?(?:쯤|정도|가까이|여)?\s?(?P<way>전|뒤|이후|후|있다가?|이따가?|지나서)"
+)
 def _away(found: re.Match[str]) -> Meaning | None:
     counted = amount(found["amount"])
     if counted is None:
