@@ -22,7 +22,7 @@ _TAIL = re.compile(
 
 # Particles that mark a time, for words that have other meanings without them.
 _TIME_TAIL = re.compile(
-    r"(?:에서?|엔|에는|에도|에만|부터는?|까지는?|쯤|경|\s?(?:무렵|때|동안|내내|이후|이전|전|후|뒤)|이면|이었|였|입니|이에|예요)+"
+    r"(?:에서?|엔|에는|에도|에만|부터는?|까지는?|쯤|경|\s?(?:무렵|때|동안|내내|이후로?|이전|전|후|뒤)|이면|이었|였|입니|이에|예요)+"
     r"(?![가-힣])|\s(?:일찍|늦게)"
 )
 
