@@ -2,8 +2,8 @@
 A small chart parser: words become items, rules join neighbouring items into larger ones.
 
 A rule names the kinds of its parts in order ("num unit ago") and a function that makes a value of theirs, or None
-where they do not fit together. Every item spans at most `LONGEST` tokens and a cell keeps few alternatives, so that
-parsing stays linear in the length of the text, whatever the text is.
+where they do not fit together. Every item spans at most `LONGEST` tokens and few may end at the same one, so that parsing
+stays linear in the length of the text, whatever the text is.
 """
 
 from __future__ import annotations
@@ -16,8 +16,9 @@ from typing import Any, TypeVar
 
 Make = TypeVar("Make", bound=Callable[..., Any])
 
-LONGEST = 18
-ALTERNATIVES = 4
+LONGEST = 18  # tokens in an item
+ALTERNATIVES = 3  # items of one kind over the same tokens
+CROWD = 16  # items of one kind that end at the same token
 
 
 # What a token may start: kind, value, how many tokens it spans, rank.
@@ -91,7 +92,7 @@ class Grammar:
             while agenda:
                 item = agenda.pop()
                 cell = ending[end][item.kind]
-                if sum(other.first == item.first for other in cell) >= ALTERNATIVES:
+                if len(cell) >= CROWD or sum(o.first == item.first for o in cell) >= ALTERNATIVES:
                     continue
                 cell.append(item)
                 found.append(item)

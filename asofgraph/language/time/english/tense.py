@@ -6,6 +6,9 @@ import re
 
 from asofgraph.language.time.pattern import Direction
 
+# How far from the time, in characters, a clause is looked at.
+_REACH = 300
+
 # Clauses end at sentence punctuation, and at words that open a clause with a tense of its own.
 _BREAK = re.compile(
     r"[.!?;\n]+(?:\s|$)|,\s+(?=(?:and|but|so|then)\b)|\b(?:but|because|while|whereas|although)\b"
@@ -34,9 +37,10 @@ def direction(text: str, first: int, last: int) -> Direction:
 
     The nearest verb of either tense decides; a question without one looks back, anything else is "none".
     """
-    start = max((match.end() for match in _BREAK.finditer(text, 0, first)), default=0)
-    following = _BREAK.search(text, last)
-    end = following.start() if following else len(text)
+    lead, reach = max(0, first - _REACH), min(len(text), last + _REACH)
+    start = max((match.end() for match in _BREAK.finditer(text, lead, first)), default=lead)
+    following = _BREAK.search(text, last, reach)
+    end = following.start() if following else reach
     nearest: tuple[int, Direction] | None = None
     for found, way in ((_FUTURE, "future"), (_PAST, "past")):
         for match in found.finditer(text, start, end):

@@ -234,6 +234,13 @@ def _lexicon() -> dict[str, list[tuple[str, Any]]]:
 
 LEXICON = _lexicon()
 
+# Rows of tokens that stand for one word: the row, its kind and value.
+PHRASES: dict[str, list[tuple[list[str], str, Any]]] = {
+    "week": [(["week", "-", "end"], "weekend", None), (["week", "end"], "weekend", None)],
+    "mid": [(["mid", "day"], "clock_word", 12)],
+    "to": [(["to", "date"], "to_date", None)],
+}
+
 # A stretch of words without any of these kinds names no time.
 TRIGGER_KINDS = frozenset(
     "month weekday weekdays unit part season seasons day tonight now weekend weekends clock_word year_end month_end "
