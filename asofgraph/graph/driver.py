@@ -29,6 +29,8 @@ from asofgraph.errors import (
     Unavailable,
 )
 
+SCHEMES = ("neo4j", "neo4j+s", "neo4j+ssc", "bolt", "bolt+s", "bolt+ssc")
+
 
 def connect(uri: str, auth: tuple[str, str] | None) -> neo4j.Driver:
     """
@@ -37,6 +39,10 @@ def connect(uri: str, auth: tuple[str, str] | None) -> neo4j.Driver:
     Raises:
         Incorrect: *uri* is no Neo4j address.
     """
+    if uri.partition("://")[0] not in SCHEMES:
+        raise Incorrect(
+            f"uri: {uri!r} is no Neo4j address; use neo4j://host:7687 or bolt://host:7687", uri=uri
+        )
     try:
         return neo4j.GraphDatabase.driver(
             uri,
