@@ -6,7 +6,7 @@ import re
 from bisect import bisect_left
 from collections.abc import Callable, Iterable
 from datetime import UTC, datetime, tzinfo
-from importlib import import_module
+from itertools import chain
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from asofgraph.errors import InvalidTimeError, NaiveDatetimeError
@@ -17,9 +17,11 @@ __all__ = ["Anchor", "resolve_time"]
 
 Find = Callable[[str, Anchor], list[TimeExpression]]
 
-_GRAMMARS = {"en": "english", "ko": "korean"}
-_HANGUL = re.compile(r"[\u1100-\u11ff\u3130-\u318f\uac00-\ud7af]")
-_LATIN = re.compile(r"[A-Za-z]")
+# The languages that are read, and the letters that show them.
+_SCRIPTS = {
+    "ko": re.compile(r"[\u1100-\u11ff\u3130-\u318f\uac00-\ud7af]"),
+    "en": re.compile(r"[A-Za-z]"),
+}
 
 
 def resolve_time(
@@ -44,7 +46,8 @@ def resolve_time(
     if said_at.tzinfo is None or said_at.utcoffset() is None:
         raise NaiveDatetimeError(f"said_at={said_at.isoformat()} has no time zone; give one, e.g. tzinfo=UTC")
     anchor = Anchor(said_at, _zone(zone, said_at))
-    return _without_overlaps(found for find in _grammars(text, language) for found in find(text, anchor))
+    found = [_find(name)(text, anchor) for name in _languages(text, language)]
+    return found[0] if len(found) == 1 else _without_overlaps(chain(*found))
 
 
 def _zone(zone: str | tzinfo | None, said_at: datetime) -> tzinfo:
@@ -58,22 +61,19 @@ def _zone(zone: str | tzinfo | None, said_at: datetime) -> tzinfo:
     return zone or said_at.tzinfo or UTC
 
 
-def _grammars(text: str, language: str | None) -> list[Find]:
-    if language is not None and language not in _GRAMMARS:
-        raise InvalidTimeError(f"language={language!r} is not read; give 'en' or 'ko', or leave it out")
+def _languages(text: str, language: str | None) -> list[str]:
     if language is None:
-        scripts = [name for name, script in (("ko", _HANGUL), ("en", _LATIN)) if script.search(text)]
-        languages = scripts or ["en"]
+        return [name for name, script in _SCRIPTS.items() if script.search(text)] or ["en"]
+    if language not in _SCRIPTS:
+        raise InvalidTimeError(f"language={language!r} is not read; give 'en' or 'ko', or leave it out")
+    return [language]
+
+
+def _find(language: str) -> Find:
+    if language == "ko":
+        from asofgraph.language.time.korean import find
     else:
-        languages = [language]
-    return [_grammar(_GRAMMARS[name]) for name in languages]
-
-
-def _grammar(module: str) -> Find:
-    try:
-        find: Find = import_module(f"asofgraph.language.time.{module}").find
-    except (ModuleNotFoundError, AttributeError):
-        return lambda text, anchor: []
+        from asofgraph.language.time.english import find
     return find
 
 

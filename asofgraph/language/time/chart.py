@@ -1,9 +1,9 @@
 """
 A small chart parser: words become items, rules join neighbouring items into larger ones.
 
-A rule names the kinds of its parts in order ("num unit ago") and a function that makes a value of theirs, or None
-where they do not fit together. Every item spans at most `LONGEST` tokens and few may end at the same one, so that parsing
-stays linear in the length of the text, whatever the text is.
+A rule names the kinds of its parts in order ("num unit ago") and a function that makes a value of theirs, or
+None where they do not fit together. Every item spans at most `LONGEST` tokens and few may end at the same one, so
+that parsing stays linear in the length of the text, whatever the text is.
 """
 
 from __future__ import annotations

@@ -189,7 +189,7 @@ def inside(fine: Pattern, coarse: Pattern) -> Pattern | None:
         return None if found is None else fixed(found, fine.grain)
 
     def starting(first: datetime, last: datetime) -> Iterator[Period]:
-        for outer in coarse.starting(_before(first, coarse.longest), last):  # noqa: DTZ901
+        for outer in coarse.starting(_before(first, coarse.longest), last):
             for inner in occurrences(fine, outer):
                 assert inner.start is not None
                 if first <= inner.start < last:
@@ -240,7 +240,7 @@ def nth(number: int, of: Pattern | str, within: Pattern) -> Pattern | None:
 
     def starting(first: datetime, last: datetime) -> Iterator[Period]:
         reach = within.longest + timedelta(days=7)
-        for outer in within.starting(max(first, datetime.min + reach) - reach, last + timedelta(days=7)):  # noqa: DTZ901
+        for outer in within.starting(_before(first, reach), _after(last, timedelta(days=7))):
             period = pick(outer)
             if period is not None and period.start is not None and first <= period.start < last:
                 yield period
@@ -270,8 +270,9 @@ def choose(pattern: Pattern, now: datetime, direction: Direction) -> Period | No
     """
     Return the occurrence that a speaker at *now* means when looking in *direction* ("none" looks ahead).
 
-    Looking back, a day is one before today, anything longer may still be running. Looking ahead, it may have
-    begun but is not over; what will not come again is the last that was. Undecided, a date of the year that passed within two weeks is that one.
+    Looking back, a day is one before today, anything longer may still be running. Looking ahead, it may have begun
+    but is not over; what will not come again is the last that was. Undecided, a date of the year that passed within
+    two weeks is that one.
     """
     if pattern.fixed is not None:
         return pattern.fixed

@@ -14,8 +14,8 @@ Made = tuple[str, Any]
 
 # What tells, cheaply, that figures may be a date or time.
 SHAPES = re.compile(
-    r"\d[:/.\-h~]\s?\d|(?<!\d)(?:1\d|20)\d\d(?!\d)|\d(?:st|nd|rd|th)\b|\d ?[ap]\.? ?m?\b|q[1-4]|h[12]\b|\d-?w\d\d|\bfy ?'?\d"
-    r"|[0-9]0\s?'?s\b|\d\dq|\d{8}|\dh\b|\d\s-\s\d|\bthe \d|\b(?:at|past|around) \d"
+    r"\d[:/.\-h~]\s?\d|(?<!\d)(?:1\d|20)\d\d(?!\d)|\d(?:st|nd|rd|th)\b|\d ?[ap]\.? ?m?\b"
+    r"|q[1-4]|h[12]\b|\d-?w\d\d|\bfy ?'?\d|[0-9]0\s?'?s\b|\d\dq|\d{8}|\dh\b|\d\s-\s\d|\bthe \d|\b(?:at|past|around) \d"
 )
 
 
@@ -138,7 +138,8 @@ _FORMATS: list[tuple[re.Pattern[str], Callable[[Context, re.Match[str]], Made | 
         (r"(?<!\d)(?<!\d[-/])(\d{1,2}) ?[-/] ?(\d{4})(?![-/]?\d)", _month_of_year),
         (r"(?<![\d/.$])(\d{1,2})([/.])(\d{1,2})(?![\d/])(?!\.\d)", _no_year),
         (
-            r"(?<![\da-z])(?:(\d{4}|\d{2}) ?-?([qh])([1-4])|([qh])([1-4])(?:(?: ?[-/]? ?|(?: of)? )'?(\d{4}|\d{2}))?)(?![\da-z])",
+            r"(?<![\da-z])(?:(\d{4}|\d{2}) ?-?([qh])([1-4])"
+            r"|([qh])([1-4])(?:(?: ?[-/]? ?|(?: of)? )'?(\d{4}|\d{2}))?)(?![\da-z])",
             _quarter,
         ),
         (r"(?<![\da-z-])(\d{4})-?w(\d\d)(?:-?([1-7]))?(?![\da-z])", _iso_week),

@@ -33,7 +33,8 @@ NUMBER_WORDS = (
 
 # Two words in a row of which the second is a number, as times of day and years are read aloud.
 READ_ALOUD = re.compile(
-    rf"\b(?:at|past|from|by|around|about|half|to|nineteen|twenty|thousand|in|of|since)\s+(?:{'|'.join(_ONES + _TENS)}|two)\b"
+    r"\b(?:at|past|from|by|around|about|half|to|nineteen|twenty|thousand|in|of|since)\s+"
+    rf"(?:{'|'.join(_ONES + _TENS)})\b"
 )
 
 
