@@ -228,9 +228,15 @@ class RuleEncoder:
             encoding.supersede.append(Superseding(unit.id, None, source))
 
     def _withdraw(self, reading: Withdrawal, encoding: Encoding) -> None:
-        old = self.known.same(reading.topic, None, number=False)
-        if old is None:
+        named = self.known.named_in((*reading.topic, *reading.value))
+        held = [
+            unit
+            for unit in named
+            if not unit.gone and stems(unit.topic) <= stems((*reading.topic, *reading.value))
+        ]
+        if not held:
             return
+        old = max(held, key=lambda unit: len(unit.topic))
         encoding.supersede.append(Superseding(old.id, None, reading.source))
         old.gone = self._may_change(reading.source, old)
 

@@ -26,6 +26,7 @@ DEPENDENT = re.compile(r"^(?P<topic>.+?)(?:은|는|이|가)\s+(?P<basis>.+?)(?:�
 SCOPE = re.compile(
     r"^(?:단,?\s+|다만,?\s+)?(?P<scope>[^,]+?)(?:에는|에서는|에선|엔|만은|은|는|만)\s+(?P<rest>.+)$"
 )
+AT_BOTTOM = re.compile(r"^(?:기본이|기본은|일반적으로|원칙적으로|보통은?)\s+")
 BUT = re.compile(r"^(?:단|다만),?\s+")
 EXCEPTIONALLY = re.compile(r"(?:^|(?<=\s))(?:예외로|예외적으로|특별히)\s+")
 
@@ -183,13 +184,13 @@ class KoreanReader:
 def _last_amount(value: str) -> Amount | None:
     """The one amount that *value* ends in, behind words that tell how it came about ("조정돼서 30달러")."""
     found = amounts_in(value)
-    alone = len(found) == 1 and found[0].end == len(value) and re.search(r"(?:서|고|며)\s+\S+$", value)
+    alone = len(found) == 1 and found[0].end == len(value) and re.search(r"(?:서|고|며|에)\s+\S+$", value)
     return found[0] if alone else None
 
 
 def _value(rest: str) -> str | None:
     """The value that *rest* ends in, without what it replaces; None if it ends in none."""
-    rest = p.NOW.sub(" ", f" {p.GENERAL.sub('', rest.strip())}").strip()
+    rest = p.NOW.sub(" ", f" {AT_BOTTOM.sub('', rest.strip())}").strip()
     for replaced in (p.NOT_BUT, p.INSTEAD, p.FROM_TO):
         if found := replaced.match(rest):
             rest = p.NOW.sub(" ", f" {found['value']}").strip()
