@@ -6,8 +6,8 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
-from asofgraph.language.english.claims import Scene, contrast
 from asofgraph.language.english.phrase import Phrase, phrase_at, phrase_of
+from asofgraph.language.english.scene import Scene
 from asofgraph.language.english.words import FUNCTION
 from asofgraph.language.statement import Statement
 from asofgraph.models import Act, Kind
@@ -25,15 +25,64 @@ def is_correction(text: str) -> bool:
     return _MARK.search(text) is not None
 
 
+def contrast(scene: Scene, end: int) -> Phrase | None:
+    """Find what the clause sets its value against: ", not Hartford"."""
+    tokens = scene.tokens
+    for i in range(end, min(scene.clause.end, end + 6)):
+        if tokens[i].lower == "not" and i > 0 and tokens[i - 1].text in (",", "—", "-", "and", "("):
+            first = i + 1
+            while first < scene.clause.end and tokens[first].lower in FUNCTION["preposition"]:
+                first += 1
+            if first < scene.clause.end and tokens[first].lower == "me":
+                return Phrase("me", first, first + 1)
+            if first < scene.clause.end and tokens[first].text[0] in "$£€¥₩":
+                return Phrase(tokens[first].text, first, first + 1)
+            return phrase_at(tokens, first, scene.clause.end, [False] * len(tokens), name_list=False)
+    return None
+
+
+def replaced(scene: Scene, end: int) -> tuple[str, ...]:
+    """Find what the clause says is replaced: "instead of stew", "rather than stew"."""
+    tokens = scene.tokens
+    for i in range(end, scene.clause.end - 2):
+        if (tokens[i].lower, tokens[i + 1].lower) in (("instead", "of"), ("rather", "than")):
+            phrase = phrase_at(tokens, i + 2, scene.clause.end, scene.timed)
+            return (phrase.text,) if phrase is not None else ()
+    return ()
+
+
+def contrasted(made: list[Statement], scene: Scene, end: int, speaker: str | None) -> list[Statement]:
+    """
+    Add what a clause takes back beside what it says: "I work at Hanover, not Hartford".
+
+    With a word of change ("now") and none of correction it ends; else it is withdrawn, as never true.
+    """
+    against = contrast(scene, end)
+    if against is None or not made or made[0].act is not Act.VALUE:
+        return made
+    first = made[0]
+    if against.text == "me" and speaker:
+        return [replace(first, subject=speaker, act=Act.WITHDRAWAL), *made]
+    changed = scene.update is not None and not is_correction(scene.text)
+    gone = replace(
+        first,
+        value=against.text,
+        act=Act.END if changed else Act.WITHDRAWAL,
+        polarity=not changed,
+        valid_from=scene.today if changed else None,
+        tied_to=None,
+        roles={},
+    )
+    return [gone, *(replace(one, correction=not changed) for one in made)]
+
+
 def corrected_from_context(scene: Scene, earlier: Sequence[Statement]) -> list[Statement]:
     """
     Read "actually it's $1,850, not $1,580", or "I meant Boston": which slot it is, an earlier statement says.
 
     The statement is the one whose value is taken back, or else the latest one whose value looks alike.
     """
-    verb = scene.clause.verb
-    assert verb is not None
-    value = _value(scene, verb.end)
+    value = _value(scene, scene.verb.end)
     if value is None:
         return []
     against = contrast(scene, value.last)

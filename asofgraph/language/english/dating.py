@@ -141,7 +141,10 @@ def dates_of(
         and one.end is not None
         and re.match(r"from\b|between\b", one.text, re.IGNORECASE)
     ):
-        return Dates(one.start, one.end, precision, "range")
+        through = (
+            timedelta(days=1) if precision is Precision.DAY else timedelta()
+        )  # "to 20 June" is that day's end
+        return Dates(one.start, one.end + through, precision, "range")
     if bound == "until" or (one.start is None and one.end is not None):
         end = one.start if one.start is not None else one.end
         return Dates(None, end, precision, "until")

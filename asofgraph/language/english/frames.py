@@ -12,6 +12,7 @@ from pathlib import Path
 from asofgraph.language.english.kinds import FILLS, fill
 from asofgraph.language.english.phrase import Phrase, phrase_of
 from asofgraph.language.english.tokens import Token
+from asofgraph.language.english.verb_group import VerbGroup
 from asofgraph.language.english.words import FUNCTION
 
 _FILE = Path(__file__).with_name("frames.toml")
@@ -92,6 +93,27 @@ def frames() -> dict[str, tuple[Frame, ...]]:
             for pattern in patterns:
                 found.setdefault(lemma, []).append(_compiled(target, lemma, pattern))
     return {lemma: tuple(entries) for lemma, entries in found.items()}
+
+
+def frames_of(verb: VerbGroup, tokens: Sequence[Token]) -> list[tuple[Frame, int]]:
+    """
+    Give the frames that a verb may fill, with where each starts to match.
+
+    A participle after "be" may also be the first word of a frame of "be" ("is based in").
+    """
+    tables = frames()
+    own = tables.get(f"{verb.lemma}.passive" if verb.passive else verb.lemma, ())
+    found = [(frame, verb.end) for frame in own]
+    if verb.passive or (verb.progressive and verb.lemma != "be"):
+        word = tokens[verb.at].lower
+        copular = (frame for frame in tables.get("be", ()) if not verb.passive or _opens_with(frame, word))
+        found += [(frame, verb.at) for frame in copular]
+    return found
+
+
+def _opens_with(frame: Frame, word: str) -> bool:
+    first = frame.parts[0] if frame.parts else None
+    return isinstance(first, Words) and any(choice[0] == word for choice in first.choices)
 
 
 def _compiled(target: str, lemma: str, pattern: str) -> Frame:

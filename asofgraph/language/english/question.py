@@ -11,12 +11,12 @@ from functools import cache
 from pathlib import Path
 from zoneinfo import ZoneInfo
 
-from asofgraph.language.english.claims import preference_attribute
 from asofgraph.language.english.clause import Clause, clauses, inversion_at
 from asofgraph.language.english.dating import timed_tokens
 from asofgraph.language.english.discourse import Discourse
 from asofgraph.language.english.frames import Frame, Slot, frames, match
 from asofgraph.language.english.phrase import Phrase, phrase_at
+from asofgraph.language.english.states import preference_attribute
 from asofgraph.language.english.subject import Subject, subject_at
 from asofgraph.language.english.tokens import Sentence, Token, sentences
 from asofgraph.language.english.verb_group import VerbGroup

@@ -1,0 +1,138 @@
+"""Whether a matched frame fits its clause and its subject, and the statements that it then makes."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from asofgraph.language.english.frames import Match, frames, match
+from asofgraph.language.english.happenings import event_claims
+from asofgraph.language.english.kinds import fill
+from asofgraph.language.english.scene import Scene, Unsaid
+from asofgraph.language.english.states import denial, state_claims
+from asofgraph.language.english.subject import Subject
+from asofgraph.language.english.telling import Telling
+from asofgraph.language.english.tokens import tokenize
+from asofgraph.language.english.words import is_kind
+from asofgraph.language.statement import Statement
+from asofgraph.models import Kind
+
+_LONGEST_HABIT = 5
+
+
+def fitted(
+    scene: Scene, found: Match, subject: Subject, who: str | None, telling: Telling
+) -> list[Statement] | Unsaid:
+    """
+    Make the statements of a matched frame; none where its flags or its subject do not fit.
+
+    Args:
+        scene: The clause.
+        found: The match.
+        subject: The clause's subject, or whom a subject left out stands for.
+        who: Whom that is; None where it cannot be told.
+        telling: What was said before.
+    """
+    flags, target = found.frame.flags, found.frame.target
+    if flags & {"mypet", "mychild"}:
+        return _of_ones_own(scene, found, subject, telling)
+    if "mine" in flags:
+        who = telling.speaker
+    elif subject.kind == "thing" and not flags & {"thing", "only-thing"}:
+        return []
+    if who is None:
+        return Unsaid(f"it is not said who {subject.text!r} is") if subject.kind == "third" else []
+    scene = replace(scene, subject=who)
+    holds = _conditions(scene, target, telling)
+    if any(flag in holds and not holds[flag] for flag in flags):
+        return []
+    if "how" in flags:
+        return _how(scene, target)
+    if "echo" in flags:
+        return _echoed(scene, target, telling)
+    if target in scene.ontology.events:
+        return event_claims(scene, found)
+    return state_claims(scene, found)
+
+
+def _conditions(scene: Scene, target: str, telling: Telling) -> dict[str, bool]:
+    """Say of each flag that asks something of the clause whether it is so."""
+    verb, dates = scene.verb, scene.dates
+    present = not verb.past and not verb.perfect
+    last = telling.last
+    return {
+        "past": verb.past or verb.perfect or (scene.future and (verb.progressive or verb.future)),
+        "state": present and not verb.progressive and not verb.future,
+        "now": present or (verb.perfect and verb.progressive),
+        "since": dates.bound in ("since", "for") or scene.ended,
+        "dated": dates.bound == "range" or (dates.start is not None and dates.end is not None and verb.past),
+        "never": verb.never,
+        "often": scene.often or (verb.ended and not verb.chain_end),
+        "going": verb.progressive,
+        "denied": verb.negated or scene.ended,
+        "able": verb.negated and verb.auxiliary == "can",
+        "ended": scene.ended,
+        "elided": last is not None and last.attribute == target and bool(scene.clause.links),
+    }
+
+
+def _of_ones_own(scene: Scene, found: Match, subject: Subject, telling: Telling) -> list[Statement] | Unsaid:
+    """Read "our cat Biscuit passed away", "my daughter Nell was born" as events of the speaker's."""
+    kind = "animal" if "mypet" in found.frame.flags else "child"
+    if subject.owner is None or subject.owner.kind != "me" or not is_kind(kind, subject.head):
+        return []
+    made = event_claims(replace(scene, subject=telling.speaker or ""), found)
+    if isinstance(made, Unsaid) or telling.speaker is None:
+        return made if isinstance(made, Unsaid) else []
+    roles = {**made[0].roles, "species" if kind == "animal" else "child": subject.head}
+    if subject.name:
+        roles["name"] = subject.name
+    return [replace(made[0], roles=roles, value=subject.name or subject.head)]
+
+
+def _how(scene: Scene, attribute: str) -> list[Statement]:
+    """Read "cycling is how I get to the office": the value is the subject of the clause before."""
+    governor = scene.clause.governor
+    if "how" not in scene.clause.links or governor is None or governor.subject is None:
+        return []
+    return [scene.statement(attribute, governor.subject.text)]
+
+
+def _echoed(scene: Scene, attribute: str, telling: Telling) -> list[Statement]:
+    """Read "I can't eat nuts, I'm allergic": the value stands in the clause before."""
+    last = telling.last
+    if last is None or last.subject != scene.subject or last.attribute != "food_preference" or last.polarity:
+        return []
+    return [scene.statement(attribute, last.value)]
+
+
+def liked_topic(scene: Scene, who: str | None, telling: Telling) -> list[Statement]:
+    """Read "Coriander? Absolutely hate it": the object is the topic, or what was liked or disliked before."""
+    verb, last = scene.verb, telling.last
+    objects = [token.lower for token in scene.tokens[verb.end : scene.clause.end] if token.is_word]
+    if who is None or objects[:1] not in (["it"], ["them"]):
+        return []
+    liked = last.value if last is not None and last.subject == who and last.kind is Kind.PREFERENCE else None
+    if not (spoken_of := telling.topic or liked):
+        return []
+    named = tuple(tokenize(spoken_of))
+    for frame in frames().get(verb.lemma, ()):
+        found = match(frame, named, 0, len(named), [False] * len(named), 0)
+        if frame.target == "preference" and found is not None:
+            made = state_claims(replace(scene, subject=who), found)
+            return [] if isinstance(made, Unsaid) else made
+    return []
+
+
+def stopped(scene: Scene, who: str | None) -> list[Statement]:
+    """Read "stopped going to yoga", "given up running": a habit that is no more."""
+    verb = scene.verb
+    phrases = fill("act", scene.tokens, verb.at, scene.clause.end, scene.timed)
+    if who is None or not phrases or len(phrases[0].words) > _LONGEST_HABIT:
+        return []
+    last = phrases[0].last
+    while last > verb.at + 1 and scene.timed[last - 1]:
+        last -= 1
+    text = scene.text[scene.tokens[verb.at].start : scene.tokens[last - 1].end]
+    scene = replace(scene, subject=who)
+    plain = replace(scene.statement("habit", text), kind=Kind.PREFERENCE, reason="a habit that was stopped")
+    return [denial(scene, plain, True, True)]

@@ -1,0 +1,151 @@
+"""Which attribute a noun names, whose it is, and which words are its value."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from dataclasses import replace
+from pathlib import Path
+
+from asofgraph.language.attribute import Attribute
+from asofgraph.language.english.kinds import fill
+from asofgraph.language.english.phrase import Phrase, joined, phrase_at, phrase_of
+from asofgraph.language.english.scene import Scene
+from asofgraph.language.english.subject import Subject
+from asofgraph.language.english.words import FUNCTION, KIND, RELATIVE, is_kind, singular
+from asofgraph.models import Precision
+
+_TABLES = tomllib.loads(Path(__file__).with_name("nouns.toml").read_text(encoding="utf-8"))
+_OWNED: dict[str, str] = _TABLES["owned"]
+_KIND_OF_ATTRIBUTE: dict[str, str] = _TABLES["attribute"]
+_KIND_OF_VALUE: dict[str, str] = _TABLES["value"]
+
+
+def attribute_named(scene: Scene, subject: Subject) -> tuple[Attribute | None, str | None]:
+    """Find the attribute that a subject's noun names, and the kind where it is a favourite."""
+    words = re.sub(
+        r"^(?:current|new|old|present|usual|own|favou?rite|actual|main|daily|monthly)\s+",
+        "",
+        bare_noun(subject),
+    )
+    if re.match(r"(?:\w+\s+)?favou?rite\b", bare_noun(subject)):
+        kind = words
+        return scene.ontology.attributes[_favourite_attribute(kind, scene)], kind
+    if subject.kind == "person" and subject.head not in RELATIVE:
+        return None, None
+    if (
+        re.match(r"(?:old|former|previous|ex|first|last|next|ideal|dream)\b", bare_noun(subject))
+        and words != "last name"
+    ):
+        return None, None
+    owned = subject.owner is not None
+    parts = words.split()
+    for n in range(len(parts)):
+        name = " ".join(parts[n:])
+        if (
+            n
+            and (len(parts) - n < 2 or not owned)
+            and name not in ("address", "rent", "salary", "hobby", "deadline")
+        ):
+            continue
+        for form in (name, singular(name)):
+            found = scene.ontology.attribute(form) or scene.ontology.attributes.get(
+                _OWNED.get(form, "") if owned else ""
+            )
+            if found is not None:
+                return found, None
+    return None, None
+
+
+def _favourite_attribute(kind: str, scene: Scene) -> str:
+    if any(is_kind("food", word) for word in kind.split()):
+        return "food_preference"
+    if any(is_kind("music", word) for word in kind.split()):
+        return "music_preference"
+    return scene.ontology.favourite_attribute(singular(kind))
+
+
+def bare_noun(subject: Subject) -> str:
+    """Give the noun's own words, without whose it is."""
+    text = subject.text.lower()
+    return text.rsplit("'s ", 1)[-1]
+
+
+def owner_of(subject: Subject, attribute: Attribute, who: str | None, speaker: str | None) -> str | None:
+    """Say whose attribute it is: the owner's, or of the thing after "of" or "for"."""
+    if subject.of is not None and (
+        subject.owner is None or attribute.id in ("deadline", "owner", "price", "status")
+    ):
+        if attribute.id == "name" or subject.of.lower() in FUNCTION["third"]:
+            return None
+        return subject.of
+    if subject.owner is None:
+        return None
+    if subject.owner.kind == "me":
+        return speaker
+    if subject.kind == "person":
+        return who.rsplit("'s ", 1)[0] if who and "'s " in who else None
+    return who
+
+
+def of_compound(scene: Scene, subject: Subject, attribute: Attribute) -> str | None:
+    """Read "the project deadline" as the deadline of the project."""
+    words = subject.text.split()
+    for n in range(1, len(words)):
+        if scene.ontology.attribute(" ".join(words[n:])) is attribute:
+            return " ".join(words[:n])
+    return None
+
+
+def values_at(scene: Scene, subject: Subject, attribute: Attribute, at: int) -> list[Phrase]:
+    """Read the attribute's value from token *at* on; empty where it is not of the attribute's kind."""
+    tokens, timed, end = scene.tokens, scene.timed, scene.clause.end
+    if attribute.value_type == "date":
+        return _date(scene, at)
+    if "favourite" in bare_noun(subject) or "favorite" in bare_noun(subject):
+        return fill("objects", tokens, at, end, timed) or fill("proper", tokens, at, end, timed)
+    if attribute.id == "phone_number":
+        j = at
+        while j < end and re.fullmatch(r"[+()\d-]+[\d().-]*", tokens[j].text):
+            j += 1
+        return [phrase_of(tokens, at, j)] if j > at else []
+    if attribute.id == "email":
+        found = (
+            re.search(r"[\w.+-]+@[\w-]+\.[\w.-]*\w", scene.text[tokens[at].start : tokens[end - 1].end])
+            if at < end
+            else None
+        )
+        return [Phrase(found[0], at, end)] if found else []
+    kind = _KIND_OF_ATTRIBUTE.get(attribute.id) or _KIND_OF_VALUE.get(attribute.value_type)
+    if kind is not None:
+        found_here = fill(kind, tokens, at, end, timed) if at < end else []
+        return [one for one in found_here if one.text]
+    if at + 1 < end and tokens[at].lower == "to" and attribute.id in ("goal", "plan"):
+        return fill("vp", tokens, at + 1, end, [False] * len(tokens))
+    phrase = phrase_at(tokens, at, end, timed)
+    if phrase is None or phrase.head in KIND["vague"]:
+        return []
+    specific = (
+        phrase.capital or any(word[0].isdigit() for word in phrase.words) or phrase.determiner in ("a", "an")
+    )
+    return [phrase] if specific else []
+
+
+def _date(scene: Scene, at: int) -> list[Phrase]:
+    """Take the time expression as the value, as an ISO date where it is a day."""
+    if scene.dates.start is None or at >= scene.clause.end:
+        return []
+    last = at
+    while last < scene.clause.end and (
+        scene.timed[last] or scene.tokens[last].lower in FUNCTION["determiner"] | {"of"}
+    ):
+        last += 1
+    if last == at:
+        return []
+    words = joined(scene.tokens, at, last)
+    birthday = scene.clause.subject is not None and scene.clause.subject.head == "birthday"
+    day = scene.dates.precision in (Precision.DAY, Precision.MINUTE) and (
+        not birthday or re.search(r"\d{4}", words) is not None
+    )
+    text = scene.dates.start.date().isoformat() if day else joined(scene.tokens, at, last)
+    return [replace(phrase_of(scene.tokens, at, last), text=text)]

@@ -1,0 +1,77 @@
+"""What a clause leaves out, and where it is to be taken from: its subject, or its verb."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from asofgraph.language.english.clause import Clause
+from asofgraph.language.english.subject import Subject, subject_at
+from asofgraph.language.english.tokens import Token
+
+_RELATIVE = frozenset(["who", "which", "that"])
+_JOINING = frozenset(["and", "but", "or", ",", "so", "then", "yet"])
+_GAP_PREPOSITION = frozenset(["at", "in", "for", "with", "on"])
+_NOT_MINE = frozenset(["is", "are", "'s", "'re", "does", "has"])
+_REACH = 6
+
+
+def subject_of(
+    clause: Clause, tokens: Sequence[Token], timed: Sequence[bool], done: Sequence[Clause]
+) -> Subject | None:
+    """Find whom a clause speaks of: its subject, the clause before's, the antecedent, or the speaker."""
+    if clause.subject is not None:
+        return clause.subject
+    if clause.links and clause.links[-1] in _RELATIVE:
+        return _antecedent(tokens, clause.start, timed)
+    if set(clause.links) & _JOINING:
+        earlier = next((one for one in reversed(done) if one.governor is None and one.verb is not None), None)
+        if earlier is not None:
+            return earlier.subject or _speaker_of(earlier)
+    return _speaker_of(clause)
+
+
+def fill_gap(clause: Clause, tokens: Sequence[Token], timed: Sequence[bool], done: Sequence[Clause]) -> bool:
+    """Give "my brother at Intel" the verb of the clause before it, where it has this shape."""
+    i = clause.start
+    while i < len(tokens) and (not tokens[i].is_word or tokens[i].lower in ("and", "but")):
+        i += 1
+    subject = subject_at(tokens, i, timed)
+    earlier = next((one for one in reversed(done) if one.verb is not None), None)
+    if (
+        subject is None
+        or earlier is None
+        or earlier.verb is None
+        or earlier.after
+        or subject.end >= clause.end
+    ):
+        return False
+    if tokens[subject.end].lower not in _GAP_PREPOSITION or not subject.is_person:
+        return False
+    clause.subject, clause.body = subject, subject.end
+    clause.verb = replace(earlier.verb, start=i, end=subject.end)
+    return True
+
+
+def _speaker_of(clause: Clause) -> Subject | None:
+    """Take the first person for a subject left out, where the verb's form allows it ("Moved to Leipzig.")."""
+    verb = clause.verb
+    if verb is None or verb.auxiliary in _NOT_MINE:
+        return None
+    if verb.auxiliary is None and (verb.form == "gerund" or (verb.form == "third" and verb.lemma != "be")):
+        return None
+    return Subject("me", "", verb.start, verb.start)
+
+
+def _antecedent(tokens: Sequence[Token], before: int, timed: Sequence[bool]) -> Subject | None:
+    """Find the noun phrase that ends where a relative clause starts."""
+    end = before
+    while end > 0 and not tokens[end - 1].is_word:
+        end -= 1
+    for start in range(max(0, end - _REACH), end):
+        subject = subject_at(tokens, start, timed)
+        if subject is None or subject.end != end or subject.kind != "person":
+            continue
+        if subject.owner is not None or (subject.name and not subject.head):
+            return subject
+    return None
