@@ -557,6 +557,8 @@ class Parser:
         self._close()
         if self._items:
             self._emit("", set(), "", self._last_index())
+        if self._clauses and self._clauses[-1].sentence == self._sentence:
+            self._clauses[-1].link = ""
         for clause in reversed(self._clauses):
             if clause.sentence != self._sentence or clause.link not in ("", "and", "or", "condition"):
                 break

@@ -58,6 +58,7 @@ class Frame:
     when: frozenset[str]
     unless: frozenset[str]
     adverbs: frozenset[str]
+    explicit: bool
     after: str | None
     of: str | None
 
@@ -182,6 +183,8 @@ def _candidates(source: str, phrases: list[Phrase]) -> list[Phrase]:
 
 
 def _suits(part: Part, phrase: Phrase) -> bool:
+    if part.whole and phrase.words and phrase.words[0] in words("demonstrative"):
+        return False
     if part.names and not phrase.names:
         return False
     if part.kinds and not any(phrase_is(phrase, kind) for kind in part.kinds):
@@ -261,6 +264,7 @@ def _frame(table: dict[str, Any]) -> Frame:
         when=frozenset(table.get("when", ())),
         unless=frozenset(table.get("unless", ())),
         adverbs=frozenset(table.get("adverbs", ())),
+        explicit=table.get("explicit", False),
         after=table.get("after"),
         of=table.get("of"),
     )

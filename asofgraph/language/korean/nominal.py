@@ -43,6 +43,8 @@ def nominal_claims(clause: Clause, phrases: list[Phrase], text: str, ontology: O
         ontology: What attributes are called.
     """
     complement = phrases[-1] if phrases and not phrases[-1].is_topic else None
+    if complement is None and phrases and clause.predicate == "아니":
+        complement = phrases[-1]
     if complement is None or "별로" in clause.adverbs:
         return _taste(clause, phrases, complement)
     others = [p for p in phrases if p is not complement]
@@ -54,10 +56,10 @@ def nominal_claims(clause: Clause, phrases: list[Phrase], text: str, ontology: O
         if favourite := _favourite(other, clause, complement, ontology):
             return [favourite]
         topic = topic_of(other, text, ontology)
-        if topic and (found := _of_topic(topic, other, complement, ontology)):
+        if topic and (found := _of_topic(topic, other, complement, text, ontology)):
             return found
         if other.case == "가" and (topic := topic_of(complement, text, ontology)):
-            return _of_topic(topic, complement, other, ontology)
+            return _of_topic(topic, complement, other, text, ontology)
     others = [p for p in others if not is_kind(p.head, "carer")]
     if any(p.time is None and (p.case == "가" or "는" in p.particles) for p in others):
         return []
@@ -117,8 +119,8 @@ def _fits(value_type: str, phrase: Phrase) -> bool:
 
 def _taste(clause: Clause, phrases: list[Phrase], complement: Phrase | None) -> list[Claim]:
     """Read "X는 별로예요", "X는 질색이야", "X가 최애예요"."""
-    head = complement.head if complement else "별로"
-    if head not in _FALLS | _LIKED and "별로" not in clause.adverbs:
+    head = "별로" if "별로" in clause.adverbs or complement is None else complement.head
+    if head not in _FALLS | _LIKED or (head == "별로" and "별로" not in clause.adverbs):
         return []
     objects = [p for p in phrases if p.case in ("", "가") and p.time is None and person_of(p).who == "thing"]
     if "별로" in clause.adverbs and complement is not None and not objects:
@@ -159,7 +161,9 @@ def _favourite(topic: Phrase, clause: Clause, complement: Phrase, ontology: Onto
     )
 
 
-def _of_topic(topic: Topic, phrase: Phrase, complement: Phrase, ontology: Ontology) -> list[Claim]:
+def _of_topic(
+    topic: Topic, phrase: Phrase, complement: Phrase, text: str, ontology: Ontology
+) -> list[Claim]:
     attribute = ontology.attribute(topic.attribute)
     if attribute is None or (attribute.value_type == "place" and is_any(complement.text, _NO_PLACES)):
         return []
@@ -173,6 +177,8 @@ def _of_topic(topic: Topic, phrase: Phrase, complement: Phrase, ontology: Ontolo
             replace(_topic_claim(topic, given_name_of(item, topic.attribute)), owned=topic.owned)
             for item in complement.each
         ]
+    if complement.head in ("것", "거"):
+        return [_topic_claim(topic, complement.whole(text))]
     return [_topic_claim(topic, _value_of(topic.attribute, item, ontology)) for item in complement.each]
 
 

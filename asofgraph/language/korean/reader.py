@@ -173,7 +173,7 @@ class _Reader:
         return moment_of(clause, self.said_at, self.zone)
 
     def _refusal(self, clause: Clause, subject: Subject) -> str | None:
-        if "condition" in clause.marks and clause.link == "condition":
+        if "condition" in clause.marks:
             self.hypothetical = clause.sentence
         reason = sense.refusal(clause, subject)
         if reason is None and self.hypothetical == clause.sentence:
@@ -245,6 +245,8 @@ class _Reader:
         if {"able", "unable"} & clause.marks and not frame.able:
             return None
         if frame.dated and moment_of(clause, self.said_at, self.zone) == Moment():
+            return None
+        if frame.explicit and not (subject.explicit or any(p.case == "보다" for p in clause.nouns)):
             return None
         if frame.after and not any(s.attribute == frame.after for s in self.statements):
             return None

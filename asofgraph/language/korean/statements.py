@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, replace
-from datetime import datetime, tzinfo
+from datetime import datetime, timedelta, tzinfo
 
 from asofgraph.language.korean import sense
 from asofgraph.language.korean.claim import Claim
@@ -213,6 +213,8 @@ def _dated(base: Statement, said: Said, start: datetime | None) -> Statement:
 
 def _past(base: Statement, claim: Claim, said: Said, ontology: Ontology) -> Statement | Unread:
     clause, moment = said.clause, said.moment
+    if moment.bounded and moment.start and moment.end and moment.end - moment.start <= timedelta(days=1):
+        return _unread(said, "it is said of one day")
     if moment.bounded or (moment.point and moment.precision in _LONG and not claim.change):
         return replace(base, valid_from=moment.start, valid_until=moment.end, precision=moment.precision)
     if moment.start is None and moment.end is not None:
