@@ -6,7 +6,17 @@ from collections.abc import Iterator
 
 from asofgraph.language.time.anchor import Anchor
 from asofgraph.language.time.chart import Item
-from asofgraph.language.time.english import clocks, dates, lengths, relative, spans  # noqa: F401 (they add rules)
+from asofgraph.language.time.english import (  # noqa: F401 (they add rules)
+    beside,
+    clocks,
+    dates,
+    lengths,
+    nowhere,
+    parts,
+    places,
+    relative,
+    spans,
+)
 from asofgraph.language.time.english.grammar import GRAMMAR
 from asofgraph.language.time.english.standing import stands
 from asofgraph.language.time.english.tense import direction
