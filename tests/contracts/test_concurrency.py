@@ -7,6 +7,7 @@ import uuid
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from datetime import UTC, datetime, timedelta
+from itertools import pairwise
 
 import neo4j
 import pytest
@@ -53,7 +54,7 @@ def test_eight_writers_leave_one_gapless_history(neo4j_server: Connection, memor
     history = memory.history("user", "residence")
     assert {s.fact_id for s in history} >= {fact for facts, _ in done for fact in facts}
     assert len(history) == WRITERS * WRITES_EACH + 1
-    for earlier, later in zip(history, history[1:], strict=False):
+    for earlier, later in pairwise(history):
         assert earlier.valid_until == later.valid_from
     assert history[-1].valid_until is None
     assert [event.number for event in memory.events()] == list(range(1, WRITERS * WRITES_EACH + 2))
