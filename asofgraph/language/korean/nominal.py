@@ -161,9 +161,7 @@ def _favourite(topic: Phrase, clause: Clause, complement: Phrase, ontology: Onto
     )
 
 
-def _of_topic(
-    topic: Topic, phrase: Phrase, complement: Phrase, text: str, ontology: Ontology
-) -> list[Claim]:
+def _of_topic(topic: Topic, phrase: Phrase, complement: Phrase, text: str, ontology: Ontology) -> list[Claim]:
     attribute = ontology.attribute(topic.attribute)
     if attribute is None or (attribute.value_type == "place" and is_any(complement.text, _NO_PLACES)):
         return []

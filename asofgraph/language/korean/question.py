@@ -11,10 +11,11 @@ from functools import cache
 from importlib.resources import files
 from zoneinfo import ZoneInfo
 
-from asofgraph.language.korean.clause import Clause, Parser
+from asofgraph.language.korean.clause import Clause
 from asofgraph.language.korean.frame import Frame, Part, fill, frames_of, phrase_is, verbs_of
 from asofgraph.language.korean.lexicon import is_kind, words
 from asofgraph.language.korean.morphology import analyse
+from asofgraph.language.korean.parser import Parser
 from asofgraph.language.korean.person import Person, person_of
 from asofgraph.language.korean.phrase import Phrase
 from asofgraph.language.korean.subject import Discourse

@@ -10,12 +10,13 @@ from zoneinfo import ZoneInfo
 
 from asofgraph.language.korean import sense
 from asofgraph.language.korean.claim import Claim
-from asofgraph.language.korean.clause import Clause, Parser
+from asofgraph.language.korean.clause import Clause
 from asofgraph.language.korean.frame import Filled, Frame, Match, fill, frames_of, verbs_of
 from asofgraph.language.korean.lexicon import is_any, words
 from asofgraph.language.korean.moment import Moment, moment_of
 from asofgraph.language.korean.morphology import analyse
 from asofgraph.language.korean.nominal import change_claims, given_name_of, nominal_claims
+from asofgraph.language.korean.parser import Parser
 from asofgraph.language.korean.person import person_of
 from asofgraph.language.korean.phrase import Phrase
 from asofgraph.language.korean.statements import Said, denied_event, statement_of, withdrawal_of

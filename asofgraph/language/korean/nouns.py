@@ -1,0 +1,168 @@
+"""Nouns gathered into phrases: lists, possessors, numbers that count, clauses that modify."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from asofgraph.language.korean.clause import Clause
+from asofgraph.language.korean.lexicon import words
+from asofgraph.language.korean.morphology import Morpheme
+from asofgraph.language.korean.phrase import Phrase
+
+
+@dataclass(slots=True)
+class _Open:
+    """The phrase that is being gathered; *since* is where its adjective or clause starts."""
+
+    morphemes: list[Morpheme] = field(default_factory=list)
+    since: int | None = None
+    possessor: Phrase | None = None
+    clause: Clause | None = None
+    members: list[Phrase] = field(default_factory=list)
+
+
+class Nouns:
+    """
+    The noun phrases of one clause, as its morphemes come.
+
+    Attributes:
+        phrases: Those that are complete, in order.
+    """
+
+    def __init__(self, text: str) -> None:
+        self._text = text
+        self._open = _Open()
+        self.phrases: list[Phrase] = []
+
+    @property
+    def held(self) -> list[Morpheme]:
+        """The morphemes of the phrase that is open."""
+        return self._open.morphemes
+
+    @property
+    def is_number(self) -> bool:
+        """Whether what is open is a number that counts the noun before it ("딸 하나")."""
+        return bool(self.held) and _counts(self.held[-1].form)
+
+    def add(self, morpheme: Morpheme) -> None:
+        self._open.morphemes.append(morpheme)
+
+    def add_phrase(self, phrase: Phrase) -> None:
+        self.close()
+        self.phrases.append(phrase)
+
+    def close(self, particles: tuple[str, ...] = (), stop: int | None = None) -> None:
+        """End the phrase that is open, with the particles behind it."""
+        phrase = self._take(particles)
+        if phrase is None:
+            return
+        if stop is not None:
+            phrase.stop = stop
+        before = self.phrases[-1] if self.phrases else None
+        if before is not None and _counts(phrase.head) and _is_countable(before):
+            before.amount = phrase
+            before.particles = before.particles or particles
+            before.stop = max(before.stop, phrase.stop)
+            return
+        self.phrases.append(phrase)
+
+    def own(self) -> None:
+        """Make what is open the owner of what follows ("누나의", "우리")."""
+        self._open.possessor = self._take(())
+
+    def continue_list(self) -> None:
+        """Make what is open an item of a list that goes on ("영어와", "영어,")."""
+        members = self._open.members
+        before = self.phrases[-1] if self.phrases else None
+        if self.is_number and before is not None and before.time is None and before.case == "":
+            self.close()
+            members = [*members, self.phrases.pop()]
+        elif member := self._take((), keep_members=True):
+            members.append(member)
+        self._open.members = members
+
+    def modify(self, clause: Clause, since: int | None) -> None:
+        """Hang a relative clause on the noun that follows; from *since* on it belongs to its words."""
+        self._open = _Open(
+            since=since, clause=clause, members=self._open.members, possessor=self._open.possessor
+        )
+
+    def nominalise(self, clause: Clause, since: int, ending: Morpheme) -> None:
+        """Let a clause stand as a noun ("책 읽기")."""
+        self._open = _Open(morphemes=[ending], since=since, clause=clause)
+
+    def take(self) -> list[Phrase]:
+        """Give the phrases away, and start afresh."""
+        taken, self.phrases = self.phrases, []
+        return taken
+
+    def _take(self, particles: tuple[str, ...], *, keep_members: bool = False) -> Phrase | None:
+        taken, self._open = self._open, _Open()
+        if not taken.morphemes:
+            return _list_of(taken.members, particles) if taken.members and not keep_members else None
+        phrase = self._phrase(taken, particles)
+        if keep_members or not taken.members:
+            return phrase
+        return _list_of([*taken.members, phrase], particles)
+
+    def _phrase(self, taken: _Open, particles: tuple[str, ...]) -> Phrase:
+        first, last = taken.morphemes[0], taken.morphemes[-1]
+        start = taken.since if taken.since is not None else first.start
+        text = self._text[start : last.end]
+        if last.form in ("거", "것") and not text.endswith(last.form):
+            text = self._text[start : last.start] + "것"  # 걸, 건 and 게 hold their particle
+        found, proper = _words(taken.morphemes)
+        is_pronoun = last.tag in ("NP", "IC")
+        if is_pronoun and len(taken.morphemes) == 1:
+            text, found = last.form, (last.form,)  # 제 and 내 hold theirs
+        return Phrase(
+            text=text,
+            words=found,
+            start=start,
+            end=last.end,
+            stop=last.end,
+            particles=particles,
+            proper=proper,
+            pronoun=is_pronoun,
+            possessor=taken.possessor,
+            clause=taken.clause,
+        )
+
+
+def _counts(word: str) -> bool:
+    return word in words("counter") or word in words("numeral")
+
+
+def _is_countable(phrase: Phrase) -> bool:
+    return phrase.time is None and not phrase.pronoun and phrase.case in ("", "를", "가")
+
+
+def _list_of(members: list[Phrase], particles: tuple[str, ...]) -> Phrase:
+    first, last = members[0], members[-1]
+    return Phrase(
+        text=last.text,
+        words=last.words,
+        start=first.start,
+        end=last.end,
+        stop=last.stop,
+        particles=particles,
+        proper=last.proper,
+        possessor=first.possessor,
+        clause=first.clause,
+        members=members,
+    )
+
+
+def _words(morphemes: list[Morpheme]) -> tuple[tuple[str, ...], tuple[bool, ...]]:
+    """Join the morphemes of each written word, and say of each word whether it is a name."""
+    found: list[str] = []
+    proper: list[bool] = []
+    for m in morphemes:
+        is_proper = m.tag in ("NNP", "SL")
+        if found and not m.spaced:
+            found[-1] += m.form
+            proper[-1] = proper[-1] or is_proper
+        else:
+            found.append(m.form)
+            proper.append(is_proper)
+    return tuple(found), tuple(proper)

@@ -1,0 +1,406 @@
+"""Morphemes cut into clauses, from left to right."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from asofgraph.language.korean.clause import Clause
+from asofgraph.language.korean.ending import Ending, Endings
+from asofgraph.language.korean.lexicon import words
+from asofgraph.language.korean.morphology import Morpheme
+from asofgraph.language.korean.nouns import Nouns
+from asofgraph.language.korean.phrase import Phrase, particle_name
+from asofgraph.models import TimeExpression
+
+_STEMS = frozenset(("VV", "VA", "VX", "VCP", "VCN", "XSV", "XSA"))
+_FIRST_PERSON_CALLS = frozenset(("저", "나", "난", "전"))
+_OWN_NOUN_TAGS = frozenset(("NNG", "XR", "NNP", "XPN", "XSN", "SL"))
+_OURS = frozenset(("우리", "저희", "울"))
+_MANNERS = {"즐기": "즐겨", "챙기": "챙겨", "서두르": "서둘러"}
+
+
+class Parser:
+    """Cuts the morphemes of one text into clauses; relative clauses hang on their noun."""
+
+    def __init__(self, text: str, morphemes: Sequence[Morpheme], times: Sequence[TimeExpression]) -> None:
+        self._text = text
+        self._morphemes = morphemes
+        self._endings = Endings(morphemes)
+        self._times = list(times)
+        self._clauses: list[Clause] = []
+        self._nouns = Nouns(text)
+        self._adverbs: list[str] = []
+        self._sentence = 0
+        self._first: int | None = None
+        self._ended = False
+
+    def clauses(self) -> list[Clause]:
+        """Give the main clauses of the text, in order."""
+        at = 0
+        while at < len(self._morphemes):
+            at = self._step(at)
+        self._finish_sentence(asked=False)
+        return self._clauses
+
+    def _step(self, at: int) -> int:
+        here = self._morphemes[at]
+        if here.tag[0] not in "SJ":
+            if self._ended:
+                self._sentence += 1
+                self._ended = False
+            if self._first is None:
+                self._first = here.start
+        if time := self._time_at(here):
+            return self._read_time(at, time)
+        if here.tag in _STEMS:
+            return self._read_predicate(at)
+        if here.is_noun or here.tag == "MM" or self._is_call(here) or self._is_glued(at):
+            return self._read_noun(at)
+        if here.is_particle:
+            return self._read_particle(at)
+        if here.tag in ("MAG", "MAJ", "IC"):
+            return self._read_adverb(at)
+        return self._read_mark(at)
+
+    def _next(self, at: int) -> Morpheme | None:
+        return self._morphemes[at + 1] if at + 1 < len(self._morphemes) else None
+
+    def _past_particles(self, at: int) -> int:
+        while at < len(self._morphemes) and self._morphemes[at].is_particle:
+            at += 1
+        return at
+
+    # --- times and adverbs ---
+
+    def _time_at(self, here: Morpheme) -> TimeExpression | None:
+        while self._times and self._times[0].offset + len(self._times[0].text) <= here.start:
+            self._times.pop(0)
+        return self._times[0] if self._times and self._times[0].offset <= here.start else None
+
+    def _read_time(self, at: int, time: TimeExpression) -> int:
+        stop = time.offset + len(time.text)
+        particles: list[str] = []
+        while at < len(self._morphemes) and self._morphemes[at].start < stop:
+            if self._morphemes[at].tag in ("VCP", "EF", "EC"):
+                break
+            if self._morphemes[at].is_particle:
+                particles.append(particle_name(self._morphemes[at].form))
+            else:
+                particles.clear()
+            at += 1
+        phrase = Phrase(time.text, (time.text,), time.offset, stop, stop, time=time)
+        behind = self._past_particles(at)
+        if behind > at:
+            particles += [particle_name(m.form) for m in self._morphemes[at:behind]]
+            phrase.stop = self._morphemes[behind - 1].end
+        phrase.particles = tuple(particles)
+        self._nouns.add_phrase(phrase)
+        self._note_each(particles)
+        return behind
+
+    def _note_each(self, particles: Sequence[str]) -> None:
+        """Note that 마다 says of something that it recurs."""
+        if "마다" in particles:
+            self._adverbs.append("마다")
+
+    def _read_adverb(self, at: int) -> int:
+        self._nouns.close()
+        here, following = self._morphemes[at], self._next(at)
+        if here.form == "더" and following is not None and following.form == "이상":
+            self._adverbs.append("더이상")
+            return at + 2
+        self._adverbs.append(here.form)
+        return at + 1
+
+    def _read_adverbial(self, at: int) -> int:
+        """Read a noun that only says when or how ("요즘", "예전에는", "사실은"), with its particles."""
+        self._nouns.close()
+        self._adverbs.append(self._morphemes[at].form)
+        return self._past_particles(at + 1)
+
+    # --- nouns and particles ---
+
+    def _is_call(self, here: Morpheme) -> bool:
+        """Whether it is a pronoun taken for an interjection ("저 이제 …")."""
+        return here.tag == "IC" and here.form in _FIRST_PERSON_CALLS
+
+    def _is_glued(self, at: int) -> bool:
+        """Whether an adverb's letters stand inside a written noun (아주병원)."""
+        following = self._next(at)
+        is_noun = following is not None and following.tag in ("NNG", "NNP") and not following.spaced
+        return self._morphemes[at].tag == "MAG" and is_noun
+
+    def _read_noun(self, at: int) -> int:
+        here, held = self._morphemes[at], self._nouns.held
+        if here.form in words("postposition") and held:
+            return self._read_postposition(at)
+        if here.form == "대신" and not held:
+            return self._read_adverbial(at)
+        if here.form in words("when_or_how") and here.tag in ("NNG", "NNB") and (here.spaced or not held):
+            return self._read_adverbial(at)
+        if held and here.spaced:
+            if len(held) == 1 and held[0].form in _OURS:
+                self._nouns.own()
+            elif self._is_amount(at) or held[-1].tag in ("NP", "IC") or self._nouns.is_number:
+                self._nouns.close()
+        if here.tag == "IC":
+            self._nouns.close()
+        self._nouns.add(here)
+        if here.tag == "IC":
+            self._nouns.close()
+        return at + 1
+
+    def _read_postposition(self, at: int) -> int:
+        """Read a noun that stands behind others like a particle ("커피 대신", "알레르기 때문에")."""
+        here = self._morphemes[at]
+        stop = self._past_particles(at + 1)
+        self._nouns.close((here.form,), self._morphemes[stop - 1].end)
+        if here.form == "대신":
+            self._adverbs.append(here.form)
+        return stop
+
+    def _is_amount(self, at: int) -> bool:
+        """Whether a number with its counter begins here ("두 마리", "3명", "하나")."""
+        here, following = self._morphemes[at], self._next(at)
+        if here.tag == "NR" and (following is None or not following.is_noun):
+            return True
+        return here.tag in ("MM", "SN", "NR") and following is not None and following.form in words("counter")
+
+    def _read_particle(self, at: int) -> int:
+        here = self._morphemes[at]
+        if here.tag == "JKG":
+            self._nouns.own()
+            return at + 1
+        if here.tag == "JC" and self._nouns.held:
+            self._nouns.continue_list()
+            return at + 1
+        stop = self._past_particles(at)
+        particles = tuple(particle_name(m.form) for m in self._morphemes[at:stop])
+        if self._nouns.held:
+            self._nouns.close(particles, self._morphemes[stop - 1].end)
+            self._note_each(particles)
+        elif self._adverbs[-1:] == ["더"] and "는" in particles:
+            self._adverbs[-1] = "더는"
+        return stop
+
+    def _read_mark(self, at: int) -> int:
+        here = self._morphemes[at]
+        if here.tag in ("SF", "SE"):
+            self._finish_sentence(asked="?" in here.form or "？" in here.form)
+        elif here.tag == "SP" and here.form == ":":
+            self._nouns.close(("는",), here.end)
+        elif here.tag == "SP" and self._nouns.held and here.form in ",·/、":
+            self._nouns.continue_list()
+        elif here.tag == "SSO":
+            return self._read_bracket(at)
+        elif here.tag not in ("SSC", "SO", "SW"):
+            self._nouns.close()
+        return at + 1
+
+    def _read_bracket(self, at: int) -> int:
+        """Pass over what stands in brackets, and over quoted sentences; a quoted name is a name."""
+        close = at + 1
+        while close < len(self._morphemes) and self._morphemes[close].tag != "SSC":
+            close += 1
+        is_sentence = any(m.tag in ("EF", "EC") for m in self._morphemes[at + 1 : close])
+        is_title = self._morphemes[at].form not in "([{（［" and not is_sentence
+        return at + 1 if is_title or close == len(self._morphemes) else close + 1
+
+    # --- predicates ---
+
+    def _read_predicate(self, at: int) -> int:
+        here = self._morphemes[at]
+        if here.form == "말" and self._is_instead(at):
+            self._nouns.close(("말고",), self._morphemes[at + 1].end)
+            return at + 2
+        if manner := self._manner(at):
+            self._nouns.close()
+            self._adverbs.append(manner)
+            return at + 2
+        stem, extra = self._stem(here)
+        ending = self._endings.read(at + 1)
+        marks = ending.marks | extra
+        if ending.closes == "adnominal":
+            self._hang(stem, marks, here, ending.stop)
+        elif ending.closes == "nominal" and not self._ends_sentence(ending.stop):
+            self._nominalise(stem, marks, ending.stop)
+        elif ending.closes == "since":
+            return max(self._read_since(stem, marks, ending.stop, here), at + 1)
+        elif ending.closes == "quote":
+            return max(self._read_quote(stem, marks, ending, here), at + 1)
+        else:
+            noted = {"noted"} if ending.closes == "nominal" else set()
+            self._emit(stem, marks | noted, ending.link, ending.stop, here, reported="hearsay" in marks)
+            self._ended = ending.closes in ("final", "nominal")
+        return max(ending.stop, at + 1)
+
+    def _ends_sentence(self, at: int) -> bool:
+        """Whether nothing but a full stop follows: documents end their sentences in -음."""
+        return at >= len(self._morphemes) or self._morphemes[at].tag in ("SF", "SSC")
+
+    def _manner(self, at: int) -> str:
+        """The adverb that a stem makes of itself for the next verb ("즐겨 마시다"); "" for a predicate."""
+        following = self._morphemes[at + 1 : at + 3]
+        if len(following) == 2 and following[0].form == "어" and following[1].tag == "VV":
+            return _MANNERS.get(self._morphemes[at].form, "")
+        return ""
+
+    def _is_instead(self, at: int) -> bool:
+        """Whether 말고 stands behind a noun ("버스 말고")."""
+        following = self._next(at)
+        return following is not None and following.form == "고" and bool(self._nouns.held)
+
+    def _stem(self, here: Morpheme) -> tuple[str, set[str]]:
+        """Read the predicate's stem; a verbal noun in front of 하다 belongs to it."""
+        held = self._nouns.held
+        if here.tag in ("XSV", "XSA"):
+            return self._verbal_noun() + here.form, set()
+        if here.form == "두" and self._adverbs[-1:] == ["그만"]:
+            self._adverbs.pop()
+            self._nouns.close()
+            return "그만두", set()
+        is_state_noun = len(held) > 1 and held[-1].form in ("중", "예정", "계획") and held[-2].tag == "NNG"
+        if here.tag == "VCP" and is_state_noun:
+            mark = "progressive" if held.pop().form == "중" else "plan"
+            return self._verbal_noun() + "하", {mark}
+        self._nouns.close()
+        return here.form, set()
+
+    def _verbal_noun(self) -> str:
+        """Take the written word that stands right before 하다 off the open phrase."""
+        held = self._nouns.held
+        taken: list[Morpheme] = []
+        while held and held[-1].tag in _OWN_NOUN_TAGS and not (taken and taken[0].spaced):
+            taken.insert(0, held.pop())
+        self._nouns.close()
+        return "".join(m.form for m in taken)
+
+    def _emit(
+        self,
+        stem: str,
+        marks: frozenset[str] | set[str],
+        link: str,
+        stop: int,
+        here: Morpheme | None = None,
+        *,
+        reported: bool = False,
+        teller: str = "",
+    ) -> None:
+        end = self._morphemes[stop - 1].end
+        phrases = self._nouns.take()
+        first = self._first if self._first is not None else self._morphemes[stop - 1].start
+        self._clauses.append(
+            Clause(
+                predicate=stem,
+                phrases=phrases,
+                adverbs=self._adverbs,
+                marks=set(marks),
+                link=link,
+                sentence=self._sentence,
+                start=min([first, *(p.start for p in phrases)]),
+                end=end,
+                reported=reported,
+                stem_start=_stem_start(here, stem) if here else end,
+                stem_end=here.end if here else end,
+                teller=teller,
+            )
+        )
+        self._adverbs, self._first = [], None
+
+    def _hang(self, stem: str, marks: frozenset[str] | set[str], here: Morpheme, stop: int) -> None:
+        """Hang a relative clause on the noun that follows."""
+        is_adjective = here.tag in ("VA", "XSA")
+        claimed = self._claim(stem, is_adjective=is_adjective)
+        start = claimed[0].start if claimed else _stem_start(here, stem)
+        clause = self._inner(stem, claimed, marks, start, stop)
+        clause.stem_start, clause.stem_end = _stem_start(here, stem), here.end
+        self._nouns.modify(clause, start if is_adjective and not claimed else None)
+
+    def _nominalise(self, stem: str, marks: frozenset[str] | set[str], stop: int) -> None:
+        """Let a clause in -기 or -음 stand as a noun ("책 읽기")."""
+        claimed = self._claim(stem, is_adjective=False)
+        start = claimed[0].start if claimed else self._morphemes[stop - 2].start
+        clause = self._inner(stem, claimed, marks, start, stop)
+        self._nouns.nominalise(clause, start, self._morphemes[stop - 1])
+
+    def _inner(
+        self, stem: str, phrases: list[Phrase], marks: frozenset[str] | set[str], start: int, stop: int
+    ) -> Clause:
+        """Make a clause inside another; the 안 or 못 right before its verb is its own."""
+        denial = [self._adverbs.pop()] if self._adverbs[-1:] in (["안"], ["못"]) else []
+        end = self._morphemes[stop - 1].end
+        return Clause(stem, phrases, denial, set(marks), "", self._sentence, start, end)
+
+    def _claim(self, stem: str, *, is_adjective: bool) -> list[Phrase]:
+        """Take off the phrases that belong to a relative clause: back to its subject, a topic or a time."""
+        claimed: list[Phrase] = []
+        outer = self._nouns.phrases
+        exists = stem in ("있", "없")
+        while outer:
+            last = outer[-1]
+            if "는" in last.particles or (last.time is not None and (claimed or exists)):
+                break
+            if is_adjective and not exists and last.case != "가":
+                break
+            claimed.insert(0, outer.pop())
+            if last.case == "가" or exists:
+                break
+        return claimed
+
+    def _read_since(self, stem: str, marks: frozenset[str] | set[str], stop: int, here: Morpheme) -> int:
+        """Read "한 지 3년 됐다": the length of time, then the verb that counts it."""
+        at = stop
+        while at < len(self._morphemes) and self._morphemes[at].tag not in _STEMS | {"SF"}:
+            at += 1
+        if at == len(self._morphemes) or self._morphemes[at].tag == "SF":
+            self._emit(stem, marks, "", at, here)
+            return at
+        length = self._text[self._morphemes[stop].start : self._morphemes[at].start] if at > stop else ""
+        ending = self._endings.read(at + 1)
+        self._emit(stem, marks | (ending.marks & {"hearsay", "question"}), ending.link, ending.stop, here)
+        self._clauses[-1].since = length.strip()
+        return ending.stop
+
+    def _read_quote(self, stem: str, marks: frozenset[str] | set[str], ending: Ending, here: Morpheme) -> int:
+        """Read what someone says, and the verb of saying behind it, if one stands there."""
+        teller, said = self._verb_of_saying(ending.stop)
+        asked = said.marks & {"question"} if said else set()
+        last = said or ending
+        self._emit(stem, marks | asked, last.link, last.stop, here, reported=True, teller=teller)
+        self._ended = last.closes in ("final", "nominal")
+        return last.stop
+
+    def _verb_of_saying(self, at: int) -> tuple[str, Ending | None]:
+        while at < len(self._morphemes) and (
+            self._morphemes[at].is_particle or self._morphemes[at].tag == "MAG"
+        ):
+            at += 1
+        if at < len(self._morphemes):
+            here, following = self._morphemes[at], self._next(at)
+            if here.form in words("saying") and here.tag in ("VV", "VX"):
+                return here.form, self._endings.read(at + 1)
+            if following and following.tag == "XSV" and here.form + following.form in words("saying"):
+                return here.form + following.form, self._endings.read(at + 2)
+        return "", None
+
+    def _finish_sentence(self, *, asked: bool) -> None:
+        self._nouns.close()
+        if self._nouns.phrases:
+            self._emit("", set(), "", self._index_behind(self._nouns.phrases[-1]))
+        if self._clauses and self._clauses[-1].sentence == self._sentence:
+            self._clauses[-1].link = ""
+        for clause in reversed(self._clauses):
+            if clause.sentence != self._sentence or clause.link not in ("", "and", "or", "condition"):
+                break
+            clause.asked = asked
+        self._sentence += 1
+        self._adverbs, self._first, self._ended = [], None, False
+
+    def _index_behind(self, phrase: Phrase) -> int:
+        behind = (i for i, m in enumerate(self._morphemes) if m.start >= phrase.stop)
+        return max(next(behind, len(self._morphemes)), 1)
+
+
+def _stem_start(here: Morpheme, stem: str) -> int:
+    """Where a stem starts; 하다 starts with its noun."""
+    return here.start - (len(stem) - 1 if here.tag in ("XSV", "XSA") else 0)
