@@ -12,13 +12,13 @@ from asofgraph.language.english.words import FUNCTION, KIND, RELATIVE, SIGN, is_
 Check = Callable[[Phrase], bool]
 
 PLAIN = frozenset(
-    ["", "a", "an", "the", "some", "any", "no", "several", "all", "many", "more", "every", "these", "both"]
+    ["", "a", "an", "the", "some", "any", "no", "several", "all", "many", "more", "every", "both"]
 )
 _ELSEWHERE = frozenset(["this", "that", "these", "those", "your", "his", "her", "their"])
 _POINTED = frozenset(["your", "this", "that", "no"])
 _NAME_WORDS = frozenset(["of", "&", "and", "the", "for", "de"])
 _ROLE_ENDING = re.compile(
-    r"(?:ologist|ographer|ician|[^f]ist|eer|woman|man|person|worker|driver|writer|designer|developer|maker|keeper"
+    r"(?:ologist|ographer|ician|[^f]ist|eer|\w{2}woman|\w{2}man|\w{2}person|worker|driver|writer|designer|developer|maker|keeper"
     r"|trainer|dancer|singer|painter|baker|farmer|banker|builder|cleaner|gardener|publisher|recruiter|researcher"
     r"|caregiver|carer|commissioner|counsell?or|dealer|fisher|footballer|investigator|landscaper|marketer|miner"
     r"|operator|producer|ranger|sculptor|songwriter|tester|professor|instructor|inspector|supervisor|technologist"
@@ -68,7 +68,8 @@ def is_organisation(phrase: Phrase) -> bool:
     if phrase.head in SIGN["no_organisation"] or phrase.determiner in _POINTED:
         return False
     works = is_workplace(phrase.head) and phrase.head not in SIGN["club"] - {"church"}
-    return phrase.capital or (bool(phrase.determiner) and works)
+    named = phrase.capital and (works or phrase.text.split()[-1] != phrase.text.split()[-1].lower())
+    return named or (bool(phrase.determiner) and works)
 
 
 def is_named_organisation(phrase: Phrase) -> bool:
@@ -135,7 +136,9 @@ def is_person(phrase: Phrase) -> bool:
 
 def is_food(phrase: Phrase) -> bool:
     """Tell food and drink by one of its last words."""
-    return any(is_kind("food", word) for word in (phrase.head, *phrase.words[-2:])) and not is_vague(phrase)
+    if is_vague(phrase) or is_kind("about_food", phrase.words[-1]):
+        return False
+    return any(is_kind("food", word) for word in (phrase.head, *phrase.words[-2:]))
 
 
 def is_object(phrase: Phrase) -> bool:
@@ -147,7 +150,10 @@ def is_object(phrase: Phrase) -> bool:
 
 def is_generic(phrase: Phrase) -> bool:
     """Tell what is liked as such though it has an article ("the sea", "The Beatles")."""
-    return phrase.capital or is_kind("liked_with_article", phrase.head)
+    name = len(phrase.words) <= 3 and all(
+        word != word.lower() or word.isdigit() for word in phrase.text.split()
+    )
+    return name or is_kind("liked_with_article", phrase.head)
 
 
 def is_disease(phrase: Phrase) -> bool:
@@ -217,6 +223,11 @@ def is_skill(phrase: Phrase) -> bool:
     """Tell something that is learnt."""
     known = phrase.words[-1] in KIND["activity"] | KIND["language"] | KIND["instrument"]
     return known or is_activity(phrase) or (phrase.capital and phrase.determiner == "")
+
+
+def is_ailment(phrase: Phrase) -> bool:
+    """Tell what one may be diagnosed with: nothing vague, and no person."""
+    return not is_vague(phrase) and not is_role(phrase) and phrase.head not in RELATIVE
 
 
 def is_transport(phrase: Phrase) -> bool:

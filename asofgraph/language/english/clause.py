@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from asofgraph.language.english.subject import Subject, subject_at
 from asofgraph.language.english.tokens import Sentence, Token
 from asofgraph.language.english.verb_group import VerbGroup, verb_group_at
-from asofgraph.language.english.words import FUNCTION, VERB
+from asofgraph.language.english.words import FUNCTION, KIND, VERB, singular
 
 _BREAKS = frozenset([",", ";", ":", "—", "–", "-", "(", ")", "…", "“", "”", '"'])
 _NOMINATIVE = frozenset(["i", "he", "she", "we", "they"])
@@ -212,7 +212,8 @@ def _starts_clause(tokens: Sequence[Token], j: int, timed: Sequence[bool], verb:
     if verb is not None and found.form == "base" and found.auxiliary is None:
         return verb.form == "base" and found.lemma in _PLAINLY_VERBS
     if verb is not None and found.form == "third" and found.auxiliary is None:
-        return verb.form in ("third", "past") or verb.lemma == "be"
+        noun = any(singular(tokens[i].lower) in words for words in KIND.values())
+        return (verb.form in ("third", "past") or verb.lemma == "be") and not noun
     return found.finite and not found.could_be_noun
 
 

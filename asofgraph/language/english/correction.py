@@ -86,6 +86,8 @@ def corrected_from_context(scene: Scene, earlier: Sequence[Statement]) -> list[S
     if value is None:
         return []
     against = contrast(scene, value.last)
+    if against is None and _shape(value.text) == "word":
+        return []  # "it's actually great" corrects nothing
     of = _spoken_of(earlier, value, against)
     if of is None:
         return []

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from asofgraph.language.english.subject import Subject
-from asofgraph.language.english.words import FUNCTION, KIND, RELATIVE, is_kind
+from asofgraph.language.english.words import FUNCTION, KIND, RELATIVE, SIGN, is_kind
 
 _TITLES = {"mr": "he", "mrs": "she", "ms": "she", "miss": "she"}
 
@@ -76,6 +76,8 @@ class Discourse:
 
 def _pronouns(text: str, head: str) -> frozenset[str]:
     first = text.split()[0].lower().rstrip(".")
+    if not head and first in SIGN["man_name"] ^ SIGN["woman_name"]:
+        return frozenset(["he" if first in SIGN["man_name"] else "she", "they"])
     if first in _TITLES:
         return frozenset([_TITLES[first]])
     if head in KIND["female"]:

@@ -10,13 +10,15 @@ from typing import Any
 
 from asofgraph.language.english import checks, slots
 from asofgraph.language.english.checks import Check
-from asofgraph.language.english.phrase import Phrase
+from asofgraph.language.english.phrase import NUMBER_WORDS, Phrase
 from asofgraph.language.english.slots import Fill
 from asofgraph.language.english.tokens import Token
 from asofgraph.language.english.words import KIND, is_kind
 
 _FILE = Path(__file__).with_name("kinds.toml")
 _KEYS = {
+    "model",
+    "count",
     "list",
     "named",
     "noun",
@@ -59,11 +61,22 @@ def _check(table: dict[str, Any]) -> Check:
     determiners = frozenset(table["determiner"]) if "determiner" in table else None
     anywhere, least, most = table.get("anywhere", False), table.get("words", 1), table.get("most", 99)
     capital, number, plural = table.get("capital"), table.get("number"), table.get("plural", False)
-    specific = table.get("specific", False)
+    specific, model, count = (
+        table.get("specific", False),
+        table.get("model", False),
+        table.get("count", False),
+    )
+
+    def belongs(word: str) -> bool:
+        return word in words or any(is_kind(kind, word) for kind in kinds)
 
     def is_noun(phrase: Phrase) -> bool:
+        if model:
+            at = max((n for n, word in enumerate(phrase.words) if belongs(word)), default=None)
+            after = [] if at is None else phrase.text.split()[at + 1 :]
+            return at is not None and all(word != word.lower() or word[0].isdigit() for word in after)
         candidates = phrase.words if anywhere else (phrase.words[-1], phrase.head, phrase.text.lower())
-        return any(word in words or any(is_kind(kind, word) for kind in kinds) for word in candidates)
+        return any(belongs(word) for word in candidates)
 
     def check(phrase: Phrase) -> bool:
         return (
@@ -76,6 +89,7 @@ def _check(table: dict[str, Any]) -> Check:
             and least <= len(phrase.words) <= most
             and (capital is None or phrase.capital == capital)
             and (number is None or checks.is_number(phrase.words[0]) == number)
+            and not (count and not (phrase.words[0].isdigit() or phrase.words[0] in NUMBER_WORDS))
             and not (plural and not phrase.words[-1].endswith("s"))
             and not (specific and checks.is_vague(phrase))
         )
@@ -107,6 +121,7 @@ FILLS: dict[str, Fill] = {
     "objects": slots.objects,
     "music": slots.many(checks.is_object),
     "disease": slots.many(checks.is_disease),
+    "ailment": slots.many(checks.is_ailment),
     "condition": slots.one(checks.is_condition),
     "medicine": slots.many(checks.is_medicine),
     "pets": slots.named(checks.is_animal),

@@ -38,7 +38,7 @@ def nominal_claims(scene: Scene, subject: Subject, who: str | None, speaker: str
     if subject.head == "day" and "last day" in subject.text.lower():
         return _last_day(scene, subject, speaker)
     attribute, kind = attribute_named(scene, subject)
-    if attribute is None:
+    if attribute is None or (verb.past and attribute.id in ("goal", "plan")):
         return []
     owner = owner_of(subject, attribute, who, speaker)
     if owner is None and subject.owner is None and subject.of is None:

@@ -125,9 +125,8 @@ def values_at(scene: Scene, subject: Subject, attribute: Attribute, at: int) -> 
     phrase = phrase_at(tokens, at, end, timed)
     if phrase is None or phrase.head in KIND["vague"]:
         return []
-    specific = (
-        phrase.capital or any(word[0].isdigit() for word in phrase.words) or phrase.determiner in ("a", "an")
-    )
+    counted = attribute.value_type != "thing" and any(word[0].isdigit() for word in phrase.words)
+    specific = phrase.capital or counted or phrase.determiner in ("a", "an")
     return [phrase] if specific else []
 
 

@@ -48,6 +48,8 @@ _PARTITIVE = (
     ("a", "lot", "of"),
     ("a", "bit", "of"),
     ("a", "couple", "of"),
+    ("a", "mix", "of"),
+    ("a", "variety", "of"),
     ("lots", "of"),
     ("a", "little"),
     ("a", "few"),

@@ -156,7 +156,7 @@ class _Reader:
         if who is None and subject.kind == "third":
             who = self._from_context(subject.text)
         scene.subject = who or ""
-        correcting = is_correction(self.text)
+        correcting = is_correction(scene.said)
         if correcting and subject.kind == "third" and subject.text in ("it", "that") and verb.lemma == "be":
             return corrected_from_context(scene, self._earlier())
         if changed := changed_claims(scene, telling.discourse):

@@ -56,6 +56,11 @@ class Scene:
         return self.text[start:end]
 
     @property
+    def said(self) -> str:
+        """Give the clause with the words that open it, and the sentence's words before it."""
+        return self.text[self.tokens[0].start : self.span[1]]
+
+    @property
     def span(self) -> tuple[int, int]:
         """Give the clause's characters, from its subject or first word to its last."""
         clause = self.clause

@@ -18,6 +18,7 @@ from asofgraph.models import Act, Kind, Modality, Precision
 _LEFT_BEHIND = frozenset(
     ["residence", "employer", "role", "school", "team", "manager", "housemate", "commute"]
 )
+_ALWAYS = re.compile(r"\b(?:always|long|never|ever since|since)\b", re.IGNORECASE)
 _ABILITIES = frozenset(["language", "skill", "instrument", "sport", "hobby"])
 _TIMELESS = frozenset(["birthplace", "hometown"])
 # What is said of lasting things, so that a progressive ("I'm loving it") is of the moment.
@@ -40,6 +41,17 @@ def state_claims(scene: Scene, match: Match) -> list[Statement] | Unsaid:
         and not verb.progressive
         and frame.target in _LASTING
         and re.search(r"\b(?:before|ever|once)\b", scene.words)
+    ):
+        return Unsaid("an experience")
+    if frame.target in _LASTING and (verb.future or verb.plan) and not denied:
+        return Unsaid("what is to be done once")
+    liking = frame.target in ("preference", "food_preference")
+    if (
+        liking
+        and verb.perfect
+        and not verb.progressive
+        and not _ALWAYS.search(scene.words)
+        and not verb.began
     ):
         return Unsaid("an experience")
     if verb.able and not verb.negated and frame.target not in _ABILITIES:
