@@ -80,14 +80,6 @@ class Filled:
         return {"species": phrase.words[-2]}
 
 
-@dataclass(frozen=True, slots=True)
-class Match:
-    """A frame that a clause fills."""
-
-    frame: Frame
-    filled: tuple[Filled, ...]
-
-
 def frames_of(verb: str) -> Sequence[Frame]:
     """The frames of a stem, in their order of preference."""
     return _frames().get(verb, ())

@@ -11,6 +11,7 @@ from asofgraph.language.korean.frame import phrase_is
 from asofgraph.language.korean.lexicon import is_any, is_kind, words
 from asofgraph.language.korean.person import given_name, person_of
 from asofgraph.language.korean.phrase import Phrase
+from asofgraph.language.korean.subject import Subject
 from asofgraph.language.korean.topic import Topic, topic_of
 from asofgraph.language.ontology import Ontology
 
@@ -251,3 +252,25 @@ def _work(before: str, complement: Phrase) -> list[Claim]:
     if before and is_kind(before, "organisation"):
         return [Claim("employer", before), Claim("role", complement.head, tied=("employer", before))]
     return [Claim("role", complement.text)]
+
+
+def named(clause: Clause, subject: Subject, ontology: Ontology) -> list[Claim]:
+    """Read "제 동생은 민호예요", "저는 김지수예요" as a name."""
+    complement = subject.phrases[-1] if subject.phrases and not subject.phrases[-1].is_topic else None
+    person = subject.person
+    if complement is None or person is None or not subject.explicit or clause.predicate == "아니":
+        return []
+    other = person_of(complement)
+    if other.relative is not None and person.who == "person" and complement.possessor is not None:
+        if person_of(complement.possessor).who == "speaker" and other.relative.slot != "relative":
+            return [Claim(other.relative.slot, person.given or person.name, owned=True)]
+        return []
+    is_name = any(complement.proper) or complement.head in ("씨", "님")
+    if other.who != "person" or not is_name or other.relative is not None:
+        return []
+    slot = ontology.attribute(person.name.removesuffix("님"))
+    if slot is not None and slot.value_type == "person" and person.relative is None:
+        return [Claim(slot.id, other.name, owned=True)]
+    if person.relative is not None and person.relative.slot != "relative" and " " not in person.name:
+        return [Claim(person.relative.slot, other.name, owned=True, roles={"relation": person.name})]
+    return [Claim("name", other.name)] if person.who == "speaker" else []

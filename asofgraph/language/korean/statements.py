@@ -50,7 +50,7 @@ def statement_of(claim: Claim, said: Said, speaker: str, ontology: Ontology) -> 
     if claim.timeless or (said.moment.weekly and not claim.dated):
         said = replace(said, moment=Moment())
     if sense.is_denied(said.clause) and not claim.fixed:
-        return _denied(base, claim, said, ontology)
+        return _negated(base, claim, said, ontology)
     if claim.negative:
         return _unread(said, "it says nothing that lasts")
     if claim.end or "stopped" in said.clause.marks:
@@ -83,7 +83,7 @@ def withdrawal_of(found: Statement, *, subject: str, value: str | None, start: i
     )
 
 
-def denied_event(claim: Claim, said: Said, speaker: str, ontology: Ontology) -> Statement | None:
+def denied(claim: Claim, said: Said, speaker: str, ontology: Ontology) -> Statement | None:
     """Take back what was never so ("퇴사 안 했어요", "부산에 산 적 없어요")."""
     base = _base(claim, said, speaker, ontology)
     if not claim.event:
@@ -176,7 +176,7 @@ def _event(base: Statement, claim: Claim, said: Said) -> Statement | Unread:
     )
 
 
-def _denied(base: Statement, claim: Claim, said: Said, ontology: Ontology) -> Statement | Unread:
+def _negated(base: Statement, claim: Claim, said: Said, ontology: Ontology) -> Statement | Unread:
     """What is denied: a taste or habit the other way round, an end elsewhere."""
     marks = said.clause.marks
     preference = base.kind is Kind.PREFERENCE

@@ -1,0 +1,144 @@
+"""Corrections: what is taken back, and what comes in its place."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+
+from asofgraph.language.korean import sense
+from asofgraph.language.korean.claim import Claim
+from asofgraph.language.korean.clause import Clause
+from asofgraph.language.korean.lexicon import words
+from asofgraph.language.korean.nominal import given_name_of
+from asofgraph.language.korean.person import person_of
+from asofgraph.language.korean.phrase import Phrase
+from asofgraph.language.korean.statements import Said, denied, withdrawal_of
+from asofgraph.language.ontology import Ontology
+from asofgraph.language.statement import Statement
+from asofgraph.models import Act
+
+
+@dataclass(slots=True)
+class Corrections:
+    """
+    What a turn corrects.
+
+    Attributes:
+        speaker: What the first person is called.
+        ontology: The attributes and events.
+        heard: What an earlier turn stated.
+        stated: What this turn has stated so far.
+        active: The turn has said that it corrects something.
+    """
+
+    speaker: str
+    ontology: Ontology
+    heard: list[Statement] = field(default_factory=list)
+    stated: list[Statement] = field(default_factory=list)
+    active: bool = False
+    _contrast: Phrase | None = None
+    _carried: list[Phrase] = field(default_factory=list)
+    _repeated: list[Statement] = field(default_factory=list)
+
+    def takes(self, clause: Clause) -> bool:
+        """Take in what *clause* says of a correction; True if it says nothing else."""
+        if words("correcting_word") & set(clause.adverbs[:1]) or _is_correcting(clause):
+            self.active = True
+        if clause.predicate == "이" and clause.nouns and clause.nouns[-1].head in words("correcting_noun"):
+            self.active = True
+            return True
+        if self._repeated and clause.predicate in ("취소하", "철회하", "정정하"):
+            self.stated += [replace(found, subject=self.speaker) for found in self._repeated]
+            self._repeated = []
+            return True
+        clause.phrases = [*self._carried, *(p for p in clause.phrases if not _is_own_saying(p))]
+        self._carried = []
+        nouns = clause.nouns
+        if clause.predicate == "아니" and clause.link and nouns and not nouns[-1].is_topic:
+            self._contrast, self._carried = nouns[-1], nouns[:-1]
+            return True
+        return False
+
+    def pop_contrast(self) -> Phrase | None:
+        """Give what stood in "X가 아니라", once."""
+        contrast, self._contrast = self._contrast, None
+        return contrast
+
+    def repeat(self, said: Said, claims: Sequence[Claim]) -> None:
+        """Hold what the speaker repeats of their own words, which may be taken back in the same breath."""
+        clause = said.clause
+        if clause.reported and not said.subject.explicit and "hearsay" not in clause.marks:
+            found = [denied(claim, said, self.speaker, self.ontology) for claim in claims]
+            self._repeated = [f for f in found if f is not None]
+
+    def elliptical(self, clause: Clause) -> list[Claim]:
+        """Read a correction that names only the new value ("아니, 대구예요") of what was said last."""
+        before = [s for s in [*self.heard, *self.stated, *self._repeated] if s.act is not Act.END]
+        if self._repeated and "사실" in clause.adverbs:
+            self.active = True
+        if not self.active or not before or not clause.nouns or clause.predicate != "이":
+            return []
+        last, complement = before[-1], clause.nouns[-1]
+        if complement.is_topic or person_of(complement).who in ("speaker", "addressee"):
+            return []
+        event = self.ontology.events.get(last.attribute)
+        slots = [e.attribute for e in event.effects if e.roles] if event else [last.attribute]
+        return [Claim(slot, complement.text, subject=last.subject) for slot in slots[-1:]]
+
+    def state(self, found: Statement, contrast: Phrase | None) -> None:
+        """State *found*, behind the withdrawal of what it corrects, if it corrects anything."""
+        if contrast is not None:
+            self.stated.append(self._withdrawal(found, contrast))
+        elif self.active:
+            self.stated += self._withdrawn_before(found)
+        self.stated.append(replace(found, correction=self.active or contrast is not None))
+
+    def retracts(self, claim: Claim, said: Said) -> bool:
+        """State "퇴사 안 했어요" behind a correction, and "산 적 없어요", as withdrawals."""
+        marks = said.clause.marks
+        never = {"experience", "negated"} <= marks
+        corrects = self.active or "사실" in said.clause.adverbs
+        if not never and not (corrects and "past" in marks and sense.is_denied(said.clause)):
+            return False
+        found = denied(claim, said, self.speaker, self.ontology)
+        if found is not None:
+            self.stated.append(found)
+        return found is not None
+
+    def _withdrawal(self, found: Statement, contrast: Phrase) -> Statement:
+        """What "X가 아니라" takes back: the other value, or the other subject."""
+        person = person_of(contrast)
+        if person.who == "speaker":
+            return withdrawal_of(found, subject=self.speaker, value=found.value, start=contrast.start)
+        if person.who == "person" and person.relative is not None:
+            return withdrawal_of(found, subject=person.name, value=found.value, start=contrast.start)
+        value = given_name_of(contrast, found.attribute) if person.who == "person" else contrast.text
+        return withdrawal_of(found, subject=found.subject, value=value, start=contrast.start)
+
+    def _withdrawn_before(self, found: Statement) -> list[Statement]:
+        """Take back what was said before of the same slot, as far as it is known."""
+        if repeated := [s for s in self._repeated if s.attribute == found.attribute]:
+            self._repeated = []
+            return [replace(s, subject=found.subject) for s in repeated]
+        same = [
+            s
+            for s in [*self.heard, *self.stated]
+            if (s.subject, s.attribute, s.act) == (found.subject, found.attribute, Act.VALUE)
+            and s.value != found.value
+        ]
+        return [
+            withdrawal_of(found, subject=found.subject, value=s.value, start=found.start) for s in same[-1:]
+        ]
+
+
+def _is_correcting(clause: Clause) -> bool:
+    """Whether *clause* says that something said before was wrong."""
+    if clause.predicate in words("correcting_verb"):
+        return True
+    return "잘못" in clause.adverbs and clause.predicate in ("말하", "알", "쓰", "적", "얘기하")
+
+
+def _is_own_saying(phrase: Phrase) -> bool:
+    """Whether *phrase* only opens what follows ("내 말은")."""
+    own = phrase.possessor is not None and person_of(phrase.possessor).who == "speaker"
+    return own and phrase.head in ("말", "얘기", "생각") and phrase.is_topic
