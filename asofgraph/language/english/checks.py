@@ -156,6 +156,13 @@ def is_generic(phrase: Phrase) -> bool:
     return name or is_kind("liked_with_article", phrase.head)
 
 
+def is_heard(phrase: Phrase) -> bool:
+    """Tell music that one listens to: a genre, or the name of who makes it."""
+    if phrase.determiner not in ("", "a", "some", "lots"):
+        return False
+    return any(is_kind("music", word) for word in phrase.words[-1:]) or is_named_organisation(phrase)
+
+
 def is_disease(phrase: Phrase) -> bool:
     """Tell an illness by its words or its ending."""
     noun = phrase.head

@@ -120,6 +120,7 @@ FILLS: dict[str, Fill] = {
     "object": slots.one(checks.is_object),
     "objects": slots.objects,
     "music": slots.many(checks.is_object),
+    "heard": slots.many(checks.is_heard),
     "disease": slots.many(checks.is_disease),
     "ailment": slots.many(checks.is_ailment),
     "condition": slots.one(checks.is_condition),
