@@ -69,11 +69,14 @@ class _Reader:
         self._said_at, self._zone = said_at, zone
         self._speaker, self._ontology = speaker, ontology
         self._has_speaker = role is not Role.DOCUMENT or speaker != "user"
+        self._discourse = Discourse(self._has_speaker)
         self._begin("", [])
 
     def _begin(self, text: str, heard: list[Statement]) -> None:
         self._claims = Claims(text, self._ontology, lambda clause: self._moment(clause) != Moment())
-        self._discourse = Discourse(self._has_speaker)
+        last = self._discourse.last if text and self._discourse.last else None
+        other = last.person if last and last.person and last.person.who == "person" else None
+        self._discourse = Discourse(self._has_speaker, before=other)
         self._corrections = Corrections(self._speaker, self._ontology, heard)
         self._unread: list[Unread] = []
         self._conditional = -1
@@ -166,8 +169,10 @@ class _Reader:
     def _names_the_last(self, found: Statement) -> bool:
         """Join "이름은 보리예요" to the animal, child or partner just spoken of."""
         stated = self._corrections.stated
-        if found.attribute != "name" or found.value is None or not stated:
+        if found.attribute != "name" or found.value is None:
             return False
+        if not stated:
+            return self._names_one_heard_of(found)
         last = stated[-1]
         is_near = found.start - last.end <= _NAME_WITHIN and last.act is Act.VALUE and last.polarity
         role = _NAMED.get(last.attribute)
@@ -183,6 +188,25 @@ class _Reader:
         else:
             return False
         stated[-1] = replace(last, value=found.value, roles=roles, end=found.end)
+        return True
+
+    def _names_one_heard_of(self, found: Statement) -> bool:
+        """Let "이름은 보리예요" name the animal of the turn before."""
+        last = next(iter(self._corrections.heard[-1:]), None)
+        if last is None or last.act is not Act.VALUE or last.subject != found.subject:
+            return False
+        species = last.roles.get("species", last.value if last.attribute == "pet" else None)
+        if last.attribute not in ("adoption", "pet") or species is None or "name" in last.roles:
+            return False
+        self._corrections.stated.append(
+            replace(
+                found,
+                attribute="pet",
+                roles={"species": species},
+                valid_from=last.valid_from,
+                precision=last.precision,
+            )
+        )
         return True
 
 

@@ -37,13 +37,19 @@ class Subject:
 
 @dataclass(slots=True)
 class Discourse:
-    """What the clauses so far were about, so that a dropped subject can be found."""
+    """
+    What the clauses so far were about, so that a dropped subject can be found.
+
+    *before* is the other person of whom the turn before spoke last; only words that cannot be of the speaker
+    (honorifics, hearsay) take them up.
+    """
 
     has_speaker: bool = True
     last: Subject | None = None
     last_sentence: int = -1
     last_link: str = ""
     teller: Person | None = None
+    before: Person | None = None
 
     def subject_of(self, clause: Clause) -> Subject:
         """Find whom *clause* is about, and remember it."""
@@ -126,8 +132,8 @@ class Discourse:
                 return replace(last, phrases=nouns, explicit=False)
             return Subject(None, nouns, reason="it is not said of whom")
         if distant:
-            if self.teller is not None:
-                return Subject(self.teller, nouns)
+            if (told_of := self.teller or self.before) is not None:
+                return Subject(told_of, nouns)
             return Subject(None, nouns, reason="it is not said of whom")
         if not self.has_speaker:
             return Subject(None, nouns, reason="a document has no first person")
