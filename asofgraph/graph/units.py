@@ -17,6 +17,7 @@ COUPLED_LINES = load("ledger/coupled_lines")
 DEFINITIONS = load("ledger/definitions")
 FIND_CYCLE = load("ledger/find_cycle")
 LIFT_MARKS = load("ledger/lift_marks")
+MARK_BELOW = load("ledger/mark_below")
 RAISE_RANKS = load("ledger/raise_ranks")
 REACH = [load("ledger/reach_direct"), load("ledger/reach_near"), load("ledger/reach_far")]
 RESOLVE_IDS = load("ledger/resolve_ids")
@@ -97,9 +98,9 @@ class UnitGraph:
         """List what holds only while one of *ids* does."""
         return self._run(COUPLED_LINES, ids=list(ids))
 
-    def stale(self, at: datetime) -> list[Row]:
-        """List the lines with a formula that need re-checking."""
-        return self._run(STALE_LINES, at=at, known_at=self.known_at)
+    def stale(self, at: datetime) -> list[str]:
+        """List the lines with a formula that need re-checking, the lowest first."""
+        return [row["id"] for row in self._run(STALE_LINES, at=at, known_at=self.known_at)]
 
     def lift_marks(self, pieces: Sequence[Row]) -> None:
         """Take marks off pieces of valid time."""
@@ -110,6 +111,26 @@ class UnitGraph:
         """Mark lines over pieces of valid time."""
         if marks:
             self._run(SET_MARKS, marks=list(marks), recorded_at=self.known_at)
+
+    def mark_below(
+        self,
+        ids: Collection[str],
+        included: Collection[str],
+        valid_from: datetime,
+        valid_until: datetime,
+        reason: str,
+    ) -> int:
+        """Mark everything below *ids*, and those of them that are *included*; gives how many were marked."""
+        row = self._run(
+            MARK_BELOW,
+            ids=list(ids),
+            included=list(included),
+            valid_from=valid_from,
+            valid_until=valid_until,
+            recorded_at=self.known_at,
+            reason=reason,
+        )[0]
+        return int(row["marked"])
 
     def _run(self, query: Any, **parameters: Any) -> list[Row]:
         return self.tx.run(query, namespace=self.namespace, **parameters)

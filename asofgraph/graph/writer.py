@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any
@@ -32,6 +32,7 @@ SETTLE_STARTS = load("resolve/settle_starts")
 RESOLVE_LANES = load("resolve/resolve_lanes")
 FIND_NEGATIVES = load("resolve/find_negatives")
 APPLY_LANES = load("resolve/apply_lanes")
+APPEND_LANES = load("resolve/append_lanes")
 DRAW_EDGES = load("resolve/draw_edges")
 
 
@@ -138,7 +139,7 @@ class Writer:
             written.edges = self._resolve_touched(tx, moment)
         if self._follow and (further := self._follow(tx, moment)):
             written.facts += self._add_claims(tx, further, moment)
-            self._resolve_touched(tx, moment)
+            self._append(tx, further, moment)
         tx.run(
             LOG_EVENT,
             namespace=self._namespace,
@@ -181,8 +182,22 @@ class Writer:
         tx.run(PLACE_WITHDRAWALS, claims=[c for c in placed if c["withdraws"]], **scope)
         return [claim["id"] for claim in placed]
 
-    def _resolve_touched(self, tx: Transaction, moment: Moment) -> Counter[str]:
-        lanes = tx.run(TOUCHED_LANES, namespace=self._namespace, number=moment.number)
+    def _append(self, tx: Transaction, claims: list[Row], moment: Moment) -> None:
+        """Let claims hold that plainly go on, each in a lane of its own; resolve the lanes of the others."""
+        appended = tx.run(
+            APPEND_LANES,
+            namespace=self._namespace,
+            claims=[claim["id"] for claim in claims],
+            known_at=moment.recorded_at,
+        )
+        if len(appended) < len(claims):
+            self._resolve_touched(tx, moment, {row["lane"] for row in appended})
+
+    def _resolve_touched(
+        self, tx: Transaction, moment: Moment, settled: Collection[str] = ()
+    ) -> Counter[str]:
+        touched = tx.run(TOUCHED_LANES, namespace=self._namespace, number=moment.number)
+        lanes = [lane for lane in touched if lane["lane"] not in settled]
         return self.resolve(tx, lanes, moment.recorded_at)
 
     def resolve(self, tx: Transaction, lanes: list[Row], known_at: datetime) -> Counter[str]:

@@ -8,10 +8,12 @@ may have gone stale. Within a budget, hard rules and decisions always stay, and 
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
+from asofgraph.ledger.claims import IN_FORCE, VALUE
 from asofgraph.ledger.values import Measured
 from asofgraph.models import Conflicting, StateBlock, StateUnit
 
@@ -29,10 +31,10 @@ _WORDS = {
         "stale": "needs re-checking",
         "over": "{winner} ({by}) outranks {loser} ({against})",
         "left_out": "(left out for want of room: {what})",
-        "count_binding": "{n} binding ({ids})",
-        "count_preferences": "{n} preferences",
-        "count_recheck": "{n} to re-check ({ids})",
-        "count_conflicts": "{n} conflicts",
+        "count_binding": "binding: {n} ({ids})",
+        "count_preferences": "preferences: {n}",
+        "count_recheck": "to re-check: {n} ({ids})",
+        "count_conflicts": "conflicts: {n}",
         "nothing": "(nothing is recorded)",
     },
     "ko": {
@@ -46,7 +48,7 @@ _WORDS = {
         "stale": "다시 확인할 것",
         "over": "{winner} ({by})이 {loser} ({against})보다 우선",
         "left_out": "(자리가 모자라 뺀 것: {what})",
-        "count_binding": "지킬 것 {n}개 ({ids})",
+        "count_binding": "반드시 지킬 것 {n}개 ({ids})",
         "count_preferences": "선호 {n}개",
         "count_recheck": "다시 확인할 것 {n}개 ({ids})",
         "count_conflicts": "충돌 {n}개",
@@ -91,13 +93,18 @@ def render(
     """
     words = _WORDS[language]
     by_id = {unit.id: unit for unit in units}
-    relevance = _relevance(by_id, question)
+    asked = _terms(question or "")
+    relevance = _relevance(by_id, asked)
     lines = [
         _unit_line(unit, by_id, relevance[unit.id], words)
         for unit in by_id.values()
         if unit.status in ("active", "needs_recheck")
     ]
-    lines += [_conflict_line(conflict, question, words) for conflict in conflicts]
+    lines += [
+        _conflict_line(conflict, asked, words)
+        for conflict in conflicts
+        if conflict.winner.attribute != IN_FORCE
+    ]
     lines.sort(key=lambda line: (line.tier, -line.relevance, line.id))
     kept, left_out = _fitted(lines, budget, words)
     text = _composed(kept, left_out, words)
@@ -167,16 +174,15 @@ def _value(unit: StateUnit) -> str | None:
     return None if unit.value is None else str(Measured(unit.value, unit.unit))
 
 
-def _conflict_line(conflict: Conflicting, question: str | None, words: dict[str, str]) -> _Line:
+def _conflict_line(conflict: Conflicting, asked: frozenset[str], words: dict[str, str]) -> _Line:
     winner, loser = conflict.winner, conflict.loser
     told = words["over"].format(
         winner=winner.value, by=winner.source, loser=loser.value, against=loser.source
     )
-    text = f"- {winner.subject}, {winner.attribute}: {told}; {conflict.reason}"
-    asked = _terms(question or "")
-    return _Line(
-        "conflicts", f"{winner.fact_id}/{loser.fact_id}", text, FOURTH, _overlap(asked, _terms(text))
-    )
+    about = winner.subject if winner.attribute == VALUE else f"{winner.subject}, {winner.attribute}"
+    text = f"- {about}: {told}; {conflict.reason}"
+    relevance = len(asked & _terms(text)) / len(asked) if asked else 0.0
+    return _Line("conflicts", f"{winner.fact_id}/{loser.fact_id}", text, FOURTH, relevance)
 
 
 def _fitted(lines: list[_Line], budget: int | None, words: dict[str, str]) -> tuple[list[_Line], list[_Line]]:
@@ -222,13 +228,18 @@ def _note(left_out: list[_Line], words: dict[str, str]) -> str:
     return words["left_out"].format(what=", ".join(counts))
 
 
-def _relevance(by_id: dict[str, StateUnit], question: str | None) -> dict[str, float]:
-    """Score each unit by the words it shares with the question, and half of what its neighbours share."""
-    asked = _terms(question or "")
-    own = {
-        unit.id: _overlap(asked, _terms(f"{unit.id} {unit.content} {_value(unit) or ''} {unit.source}"))
+def _relevance(by_id: dict[str, StateUnit], asked: frozenset[str]) -> dict[str, float]:
+    """
+    Score each unit by the words it shares with the question, and half of what its neighbours score.
+
+    A word counts the less, the more units have it.
+    """
+    terms = {
+        unit.id: _terms(f"{unit.id} {unit.content} {_value(unit) or ''} {unit.source}") & asked
         for unit in by_id.values()
     }
+    spread = Counter(term for shared in terms.values() for term in shared)
+    own = {id_: sum(1 / spread[term] for term in shared) for id_, shared in terms.items()}
     near = dict(own)
     for unit in by_id.values():
         for below in (*unit.derived_from, *unit.inputs.values(), *unit.coupled_with):
@@ -243,11 +254,5 @@ def _terms(text: str) -> frozenset[str]:
     """Take the words of *text*; Hangul in pairs of syllables, which particles leave alone."""
     found: set[str] = set()
     for word in _TERM.findall(text.casefold()):
-        found.update(word[n : n + 2] for n in range(len(word) - 1)) if _HANGUL.fullmatch(word) else found.add(
-            word
-        )
+        found |= {word[n : n + 2] for n in range(len(word) - 1)} if _HANGUL.fullmatch(word) else {word}
     return frozenset(found)
-
-
-def _overlap(asked: frozenset[str], terms: frozenset[str]) -> float:
-    return len(asked & terms) / len(asked) if asked else 0.0

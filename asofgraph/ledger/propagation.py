@@ -29,7 +29,7 @@ from asofgraph.ledger.recompute import (
 )
 
 INSTANT = timedelta(microseconds=1)
-UNKNOWN = State(None, "not looked at yet")
+PENDING = "pending: more units depend on the change than are worked out in its transaction"
 
 
 class Propagation:
@@ -62,14 +62,9 @@ class Propagation:
     ) -> list[Row]:
         """Work out again whatever needs re-checking and has a formula: all of it, or *lines* only."""
         graph, at = UnitGraph(tx, self._namespace, moment.recorded_at), words.said_at
-        stale = [row for row in graph.stale(at) if lines is None or row["id"] in lines]
-        below = list(dict.fromkeys(id_ for row in stale for id_ in row["depends_on"]))
-        if not below:
-            return []
+        stale = graph.stale(at) if lines is None else list(lines)
         reader = _Reader(graph, at)
-        states = reader.states(below)
-        changed = {id_: Outcome(UNKNOWN, state) for id_, state in states.items() if state.usable}
-        result = recompute(changed, reader.fetch, limit=self._limit)
+        result = recompute({}, reader.fetch, due=reader.read(stale[: self._limit]), limit=self._limit)
         claims = self._written(graph, result, {}, (at, reader.until), reader, words)
         return [claim.row(self._namespace) for claim in claims]
 
@@ -141,18 +136,10 @@ class Propagation:
                         valid_until=None if valid_until == FOREVER else valid_until,
                     )
                 )
-        for line in (*result.pending, *result.unread):
-            marks.append(
-                {
-                    "line": line,
-                    "valid_from": valid_from,
-                    "valid_until": valid_until,
-                    "via": line,
-                    "reason": "pending: more units depend on the change than are worked out at once",
-                }
-            )
         graph.lift_marks(lifted)
         graph.set_marks(marks)
+        if undecided := [*result.pending, *result.unread]:
+            graph.mark_below(undecided, result.pending, valid_from, valid_until, PENDING)
         return claims
 
 
@@ -180,8 +167,12 @@ class _Reader:
         """Read the dependants of *ids*: direct ones first, deeper levels from call to call."""
         found = self._graph.reach(ids, self._width)
         self._width += 1
-        rows = self._graph.definitions(found)
-        states = self.states(found)
+        return self.read(found)
+
+    def read(self, lines: Collection[str]) -> Reading:
+        """Read *lines* themselves, with what they depend on."""
+        rows = self._graph.definitions(lines)
+        states = self.states(lines)
         inputs = self.states(list(dict.fromkeys(below for row in rows for below in row["depends_on"])))
         seen: dict[str, int] = {}
         for row in rows:

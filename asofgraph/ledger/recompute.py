@@ -112,6 +112,7 @@ def recompute(
     changed: Mapping[str, Outcome],
     fetch_more: Callable[[Collection[str]], Reading],
     *,
+    due: Reading | None = None,
     limit: int = DEFAULT_LIMIT,
 ) -> Recomputed:
     """
@@ -120,9 +121,13 @@ def recompute(
     Args:
         changed: The units changed by the caller, with their states before and after.
         fetch_more: Reads the dependants under some ids.
+        due: Units to work out although nothing under them changed.
         limit: The greatest number of units to read.
     """
-    return _Propagation(changed, fetch_more, limit).run()
+    propagation = _Propagation(changed, fetch_more, limit)
+    if due is not None:
+        propagation.take(due, at_once=True)
+    return propagation.run()
 
 
 class _Propagation:
@@ -172,13 +177,18 @@ class _Propagation:
     def _read(self) -> None:
         asked = sorted(self._unread)
         self._unread.clear()
-        reading = self._fetch_more(asked)
+        self.take(self._fetch_more(asked))
         self._border.difference_update(asked)
+
+    def take(self, reading: Reading, *, at_once: bool = False) -> None:
+        """Take in what was read; *at_once* makes all of it due."""
         for found in reading.dependants:
             if found.id in self._roots:
                 continue
             if found.id not in self._units:
                 self._add(found)
+                if at_once:
+                    self._queue(found.id)
                 if found.id in reading.border:
                     self._border.add(found.id)
             elif found.id not in reading.border:
@@ -202,18 +212,19 @@ class _Propagation:
         self._queued.discard(unit)
         self._evaluated += 1
         dependant = self._units[unit]
-        via = next(below for below in dependant.depends_on if below in self._changed)
+        via = next((below for below in dependant.depends_on if below in self._changed), None)
         before, after = dependant.state, self._after(dependant, via)
         if after.same_as(before):
             return
-        stale_input = next((below for below in dependant.depends_on if not self._state(below).usable), via)
-        self._changed[unit] = Outcome(before, after, stale_input if after.stale else via)
+        unusable = (below for below in dependant.depends_on if not self._state(below).usable)
+        stale_input = next(unusable, via) if after.stale else via
+        self._changed[unit] = Outcome(before, after, stale_input or dependant.depends_on[0])
         for above in self._under.get(unit, ()):
             self._queue(above)
         if unit in self._border:
             self._unread.add(unit)
 
-    def _after(self, dependant: Dependant, via: str) -> State:
+    def _after(self, dependant: Dependant, via: str | None) -> State:
         kept = dependant.state.value
         for below in dependant.depends_on:
             state = self._state(below)
@@ -222,6 +233,8 @@ class _Propagation:
                     kept, f"{below} {'is no longer in force' if state.ended else 'needs re-checking'}"
                 )
         if dependant.formula is None:
+            if via is None:
+                return dependant.state
             change = self._changed[via]
             return State(kept, f"{via} changed from {_shown(change.before)} to {_shown(change.after)}")
         given: dict[str, Measured] = {}
