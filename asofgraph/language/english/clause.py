@@ -209,6 +209,8 @@ def _starts_clause(tokens: Sequence[Token], j: int, timed: Sequence[bool], verb:
         return subject.kind != "thing" or found.lemma == "be" or word not in ("and", "or") or found.finite
     if subordinate and word in _RELATIVE | {"whose", "when", "where", "while", "if"}:
         return True
+    if found.lemma in _PLAINLY_VERBS and found.form in ("base", "third") and "now" in links:
+        return True
     if verb is not None and found.form == "base" and found.auxiliary is None:
         return verb.form == "base" and found.lemma in _PLAINLY_VERBS
     if verb is not None and found.form == "third" and found.auxiliary is None:

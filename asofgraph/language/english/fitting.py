@@ -45,6 +45,13 @@ def fitted(
     holds = _conditions(scene, target, telling)
     if any(flag in holds and not holds[flag] for flag in flags):
         return []
+    if "relates" in flags:
+        named = subject.kind == "person" and subject.name is not None and not subject.head
+        return (
+            [replace(scene.statement(target, who), subject=telling.speaker)]
+            if named and telling.speaker
+            else []
+        )
     if "how" in flags:
         return _how(scene, target)
     if "echo" in flags:
@@ -64,7 +71,7 @@ def _conditions(scene: Scene, target: str, telling: Telling) -> dict[str, bool]:
         "state": present and not verb.progressive and not verb.future,
         "now": present or (verb.perfect and verb.progressive),
         "since": dates.bound in ("since", "for") or scene.ended,
-        "dated": dates.bound == "range" or (dates.start is not None and dates.end is not None and verb.past),
+        "dated": dates.bound == "range",
         "never": verb.never,
         "often": scene.often or (verb.ended and not verb.chain_end),
         "going": verb.progressive,

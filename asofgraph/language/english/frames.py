@@ -210,6 +210,10 @@ def _matched(
         last = end
     else:
         found = fill(part.kind, tokens, at, end, timed) if at < end else []
+        if part.kind == "injury" and found:
+            found = [
+                phrase_of(tokens, verb_at, found[0].last)
+            ]  # "broke my wrist": the noun alone says nothing
         last = found[-1].last if found else at
     if not found:
         return None

@@ -134,6 +134,7 @@ FILLS: dict[str, Fill] = {
     "cycling": slots.one(checks.is_activity),
     "skill": slots.one(checks.is_skill),
     "degree": slots.degree,
+    "held_degree": slots.held_degree,
     "belongings": slots.many(checks.is_belonging),
     "home_place": slots.from_home,
     "blood": slots.one(lambda phrase: _BLOOD.fullmatch(phrase.text) is not None),

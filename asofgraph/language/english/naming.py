@@ -49,49 +49,61 @@ def named_relative(scene: Scene, subject: Subject, who: str | None, speaker: str
 
 def renamed(scene: Scene, subject: Subject, said: Sequence[Statement]) -> list[Statement] | None:
     """
-    Read "Her name is Bori" after "I adopted a cat": the name joins the claim that it refines.
+    Read "Her name is Bori" right after "I adopted a cat": the name joins the claim that it refines.
 
-    Gives all statements so far with the refined one among them; None where nothing is named.
+    Gives all statements so far with the refined one last; None where nothing is named.
     """
-    verb, tokens = scene.verb, scene.tokens
-    pronoun = None
-    if subject.head == "name" and subject.owner is not None and verb.lemma == "be":
-        pronoun, at = subject.owner.text, verb.end
-        if subject.owner.kind == "person" and not is_kind("animal", subject.owner.head):
+    found = _name_said(scene, subject)
+    if found is None or not said or not _is_nameless(said[-1]):
+        return None
+    name, end = found
+    one = said[-1]
+    return [*said[:-1], replace(_named(one, name), end=max(one.end, scene.tokens[end - 1].end))]
+
+
+def named_before(scene: Scene, subject: Subject, earlier: Sequence[Statement]) -> list[Statement]:
+    """Read "Her name is Bori" when the animal was told of in a turn before: its kind is replaced by its name."""
+    found = _name_said(scene, subject)
+    if found is None or not earlier or not _is_nameless(earlier[-1]):
+        return []
+    one = earlier[-1]
+    start, end = scene.span
+    attribute = {"adoption": "pet", "birth": "child"}.get(one.attribute, one.attribute)
+    kind = (one.value,) if one.value else ()
+    plain = Statement(
+        one.subject, attribute, found[0], start, end, replaces=kind, reason="named in a later turn"
+    )
+    return [replace(plain, roles=_named(one, found[0]).roles)]
+
+
+def _is_nameless(one: Statement) -> bool:
+    told = one.attribute in ("pet", "adoption", "child", "birth") and one.act is Act.VALUE and one.polarity
+    return told and "name" not in one.roles
+
+
+def _named(one: Statement, name: str) -> Statement:
+    """Give the claim its name, and keep what kind of being it was under its own role."""
+    kind = one.roles.get("species") or one.roles.get("child") or one.value or ""
+    role = {"pet": "species", "adoption": "species", "birth": "child"}.get(one.attribute, "relation")
+    return replace(one, value=name, roles={**one.roles, "name": name, role: kind})
+
+
+def _name_said(scene: Scene, subject: Subject) -> tuple[str, int] | None:
+    """Find the name that a clause gives to what a pronoun or "the puppy" stands for, and where it ends."""
+    verb, tokens, at = scene.verb, scene.tokens, scene.verb.end
+    owner = subject.owner
+    if subject.head == "name" and owner is not None and verb.lemma == "be":
+        if owner.kind != "third" and not is_kind("animal", owner.head):
             return None
-    elif subject.kind == "third" and verb.lemma in ("call", "name") and verb.passive:
-        pronoun, at = subject.text, verb.end
     elif subject.kind == "me" and verb.lemma in ("name", "call") and not verb.passive:
-        at = verb.end
+        named = subject_at(tokens, at, scene.timed)
         if at < scene.clause.end and tokens[at].lower in ("her", "him", "it", "them"):
-            pronoun, at = tokens[at].lower, at + 1
-        elif (named := subject_at(tokens, at, scene.timed)) is not None and is_kind("animal", named.head):
-            pronoun, at = "it", named.end - len((named.name or "").split())
-    if pronoun is None:
+            at += 1
+        elif named is not None and is_kind("animal", named.head):
+            at = named.end - len((named.name or "").split())
+        else:
+            return None
+    elif subject.kind != "third" or verb.lemma not in ("call", "name") or not verb.passive:
         return None
     last = min(name_end_at(tokens, at, scene.timed), scene.clause.end)
-    if last <= at:
-        return None
-    name = joined(tokens, at, last)
-    for n in range(len(said) - 1, -1, -1):
-        one = said[n]
-        nameable = (
-            one.attribute in ("pet", "adoption", "child", "birth") and one.act is Act.VALUE and one.polarity
-        )
-        if nameable and "name" not in one.roles:
-            kind = one.roles.get("species") or one.roles.get("child") or one.value or ""
-            role = (
-                "child"
-                if one.attribute == "birth"
-                else "species"
-                if one.attribute in ("pet", "adoption")
-                else "relation"
-            )
-            refined = replace(
-                one,
-                value=name,
-                end=max(one.end, tokens[last - 1].end),
-                roles={**one.roles, "name": name, role: kind},
-            )
-            return [*said[:n], refined, *said[n + 1 :]]
-    return None
+    return (joined(tokens, at, last), last) if last > at else None

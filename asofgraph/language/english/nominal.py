@@ -19,7 +19,24 @@ from asofgraph.models import Act, Kind, Modality, Precision
 
 _PLACE_BEFORE = frozenset(["in", "at", "near", "on"])
 # Verbs by which a named attribute takes a value: "my rent went up to £900".
-_TAKING = frozenset(["be", "become", "go", "increase", "rise", "drop", "change", "decrease", "move", "raise"])
+_TAKING = frozenset(
+    [
+        "be",
+        "become",
+        "go",
+        "increase",
+        "rise",
+        "drop",
+        "change",
+        "decrease",
+        "move",
+        "raise",
+        "call",
+        "postpone",
+        "extend",
+        "push",
+    ]
+)
 
 
 def nominal_claims(scene: Scene, subject: Subject, who: str | None, speaker: str | None) -> list[Statement]:
@@ -51,15 +68,11 @@ def nominal_claims(scene: Scene, subject: Subject, who: str | None, speaker: str
         return []
     phrases = values_at(scene, subject, attribute, at)
     made = [_claim(scene, attribute, phrase, kind) for phrase in phrases]
-    if verb.lemma not in ("be", "become") and not verb.progressive:
-        made = [
-            replace(
-                one,
-                valid_from=scene.dates.start or scene.today,
-                precision=scene.dates.precision or Precision.DAY,
-            )
-            for one in made
-        ]
+    if _alters(scene):
+        dated = scene.dates.start is not None and attribute.value_type != "date"
+        start = scene.dates.start if dated else scene.today
+        precision = scene.dates.precision if dated else Precision.DAY
+        made = [replace(one, valid_from=start, precision=precision) for one in made]
     scene.clause.body = phrases[-1].last if phrases else scene.clause.body
     return made
 
@@ -99,11 +112,16 @@ def changed_claims(scene: Scene, discourse: Discourse) -> list[Statement]:
     ]
 
 
+def _alters(scene: Scene) -> bool:
+    """Tell a verb by which the attribute takes another value ("went up to") from a copula."""
+    return scene.verb.lemma in _TAKING - {"be", "become", "call"}
+
+
 def _value_at(scene: Scene, attribute: Attribute) -> int | None:
     """Find where the value starts: after the copula, after "to" for a change, after "in" for a place."""
     clause, tokens, verb = scene.clause, scene.tokens, scene.verb
     at = verb.at if verb.progressive else verb.end
-    if verb.lemma not in ("be", "become") and not verb.progressive:
+    if _alters(scene):
         reached = [i for i in range(at, clause.end) if tokens[i].lower == "to"]
         return reached[0] + 1 if reached else None
     while at < clause.end and tokens[at].lower in FUNCTION["adverb"] | {"around", "about", ":"}:

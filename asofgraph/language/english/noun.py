@@ -8,6 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from asofgraph.language.attribute import Attribute
+from asofgraph.language.english.dating import PRECISION
 from asofgraph.language.english.kinds import fill
 from asofgraph.language.english.phrase import Phrase, joined, phrase_at, phrase_of
 from asofgraph.language.english.scene import Scene
@@ -131,20 +132,25 @@ def values_at(scene: Scene, subject: Subject, attribute: Attribute, at: int) -> 
 
 
 def _date(scene: Scene, at: int) -> list[Phrase]:
-    """Take the time expression as the value, as an ISO date where it is a day."""
-    if scene.dates.start is None or at >= scene.clause.end:
-        return []
-    last = at
-    while last < scene.clause.end and (
-        scene.timed[last] or scene.tokens[last].lower in FUNCTION["determiner"] | {"of"}
-    ):
-        last += 1
-    if last == at:
-        return []
-    words = joined(scene.tokens, at, last)
-    birthday = scene.clause.subject is not None and scene.clause.subject.head == "birthday"
-    day = scene.dates.precision in (Precision.DAY, Precision.MINUTE) and (
-        not birthday or re.search(r"\d{4}", words) is not None
+    """Take the time expression at token *at* as the value, as an ISO date where it is a day."""
+    tokens = scene.tokens
+    if at >= scene.clause.end or not scene.timed[at]:
+        at = next((i for i in range(at, scene.clause.end) if scene.timed[i]), scene.clause.end)
+    one = next(
+        (e for e in scene.times if at < len(tokens) and e.offset + len(e.text) > tokens[at].start), None
     )
-    text = scene.dates.start.date().isoformat() if day else joined(scene.tokens, at, last)
-    return [replace(phrase_of(scene.tokens, at, last), text=text)]
+    if one is None or at >= scene.clause.end:
+        return []
+    first, last = at, at
+    while last < scene.clause.end and scene.timed[last]:
+        last += 1
+    while first < last - 1 and tokens[first].lower in FUNCTION["preposition"] | FUNCTION["determiner"]:
+        first += 1
+    moved = tokens[at - 1].lower == "to" and one.offset < tokens[at].start  # the end of "from 3 to 10 May"
+    moment = one.end if moved else one.start
+    words = joined(tokens, first, last)
+    birthday = scene.clause.subject is not None and scene.clause.subject.head == "birthday"
+    exact = PRECISION.get(one.precision) in (Precision.DAY, Precision.MINUTE) and moment is not None
+    if exact and moment is not None and (not birthday or re.search(r"\d{4}", words)):
+        words = moment.date().isoformat()
+    return [replace(phrase_of(tokens, first, last), text=words)]

@@ -22,7 +22,7 @@ from asofgraph.language.english.dating import (
 from asofgraph.language.english.discourse import Discourse
 from asofgraph.language.english.fitting import fitted, liked_topic, stopped
 from asofgraph.language.english.frames import frames_of, match
-from asofgraph.language.english.naming import renamed
+from asofgraph.language.english.naming import named_before, renamed
 from asofgraph.language.english.nominal import changed_claims, colon_claims, nominal_claims
 from asofgraph.language.english.omission import fill_gap, subject_of
 from asofgraph.language.english.phrase import phrase_at
@@ -38,6 +38,7 @@ from asofgraph.models import Role, TimeExpression
 
 _QUOTED = re.compile(r"[\"“]([^\"“”\n]{2,400})[\"”]")
 _SPEECH = re.compile(r"\b(?:I|we|he|she|they|you|it)\b|\b(?:I|you|he|she|they|we|it)['’]", re.IGNORECASE)
+_AS_OF = re.compile(r"\bas of\b|\bsince\b", re.IGNORECASE)
 _CONTEXT = 3
 _TOPIC = 3
 _CODE = re.compile(r"```.*?(?:```|\Z)", re.DOTALL)
@@ -144,9 +145,16 @@ class _Reader:
         if subject is None:
             return
         scene = self._scene(clause, tokens, timed, expressions, _dating_tokens(clause, done, tokens))
+        if not scene.dates.stated and clause.subject is None and clause.links[:1] == ("and",) and done:
+            shared = tokens[done[-1].start : clause.end]  # "I left last year and joined Stripe"
+            scene = self._scene(clause, tokens, timed, expressions, shared)
         if (named := renamed(scene, subject, self.telling.statements)) is not None:
             self.telling.statements = named
             return
+        if not self.telling.statements and self.context:
+            if later := named_before(scene, subject, self._earlier()):
+                self.telling.statements = later
+                return
         self.telling.statements += self._said(scene, subject)
 
     def _said(self, scene: Scene, subject: Subject) -> list[Statement]:
@@ -206,13 +214,19 @@ class _Reader:
         dates = dates_of(dating, self.text, expressions, self.said_at, self.zone)
         verb = clause.verb
         words = self.text[dating[0].start : dating[-1].end] if dating else ""
-        if verb is not None and (verb.past or verb.perfect) and not verb.future and not verb.plan:
+        ahead = verb is None or verb.future or verb.plan
+        back = verb is not None and (
+            verb.past or verb.perfect or (_AS_OF.search(words) and not verb.progressive)
+        )
+        if back and not ahead:
             dates = looking_back(dates, self.said_at)
         else:
             dates = looking_ahead(dates, words, self.today)
         if dates.bound == "at" and OFTEN.search(words):
             dates = Dates()
-        return Scene(clause, tokens, timed, self.text, "", dates, self.said_at, self.today, self.ontology)
+        return Scene(
+            clause, tokens, timed, self.text, "", dates, expressions, self.said_at, self.today, self.ontology
+        )
 
     def _note(self, clause: Clause, tokens: Sequence[Token], reason: str) -> None:
         first, last = tokens[clause.start].start, tokens[max(clause.end - 1, clause.start)].end

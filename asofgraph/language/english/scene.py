@@ -13,6 +13,7 @@ from asofgraph.language.english.tokens import Token
 from asofgraph.language.english.verb_group import VerbGroup
 from asofgraph.language.ontology import Ontology
 from asofgraph.language.statement import Statement
+from asofgraph.models import TimeExpression
 
 _ENDED = re.compile(r"\b(?:any ?more|any longer|no longer)\b", re.IGNORECASE)
 _UPDATE = re.compile(
@@ -39,6 +40,7 @@ class Scene:
     text: str
     subject: str
     dates: Dates
+    times: Sequence[TimeExpression]
     said_at: datetime
     today: datetime
     ontology: Ontology

@@ -265,6 +265,11 @@ def degree(tokens: Sequence[Token], i: int, end: int, timed: Sequence[bool]) -> 
     return [phrase if subject is None else phrase_of(tokens, phrase.first, subject.last)]
 
 
+def held_degree(tokens: Sequence[Token], i: int, end: int, timed: Sequence[bool]) -> list[Phrase]:
+    """Read a degree that is called one: "a master's in economics"."""
+    return [phrase for phrase in degree(tokens, i, end, timed) if set(phrase.words) & SIGN["degree"]]
+
+
 def service(tokens: Sequence[Token], i: int, end: int, timed: Sequence[bool]) -> list[Phrase]:
     """Read a service's name, up to "subscription" or the like."""
     phrase = phrase_at(tokens, i, end, timed)

@@ -45,14 +45,9 @@ def state_claims(scene: Scene, match: Match) -> list[Statement] | Unsaid:
         return Unsaid("an experience")
     if frame.target in _LASTING and (verb.future or verb.plan) and not denied:
         return Unsaid("what is to be done once")
-    liking = frame.target in ("preference", "food_preference")
-    if (
-        liking
-        and verb.perfect
-        and not verb.progressive
-        and not _ALWAYS.search(scene.words)
-        and not verb.began
-    ):
+    liking = frame.target in ("preference", "food_preference") and verb.lemma != "be"
+    past = verb.perfect and not verb.progressive and not verb.began
+    if liking and past and not _ALWAYS.search(scene.words):
         return Unsaid("an experience")
     if verb.able and not verb.negated and frame.target not in _ABILITIES:
         return Unsaid("a possibility")
