@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from itertools import product
+from itertools import chain, product
 from typing import Any, TypeVar
 
 Make = TypeVar("Make", bound=Callable[..., Any])
@@ -72,6 +72,10 @@ class Grammar:
             return make
 
         return register
+
+    def rules(self) -> Iterator[Rule]:
+        """Yield every rule, options and alternatives expanded."""
+        return chain.from_iterable(self._rules.values())
 
     def parse(self, words: list[list[Entry]], context: Any) -> list[Item]:
         """

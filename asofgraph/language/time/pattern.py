@@ -109,11 +109,11 @@ def _if_any(of: Callable[..., Period | None], *number: int) -> Period | None:
         return None
 
 
-def adjusted(pattern: Pattern, change: Callable[[Period], Period]) -> Pattern:
-    """Return the pattern whose occurrences are those of *pattern*, changed by at most their own length."""
+def adjusted(pattern: Pattern, change: Callable[[Period], Period], grain: str | None = None) -> Pattern:
+    """Return the pattern whose occurrences are those of *pattern*, changed by no more than their length and a day."""
     if pattern.fixed is not None:
-        return fixed(change(pattern.fixed), pattern.grain)
-    reach = pattern.longest
+        return fixed(change(pattern.fixed), grain or pattern.grain)
+    reach = pattern.longest + timedelta(days=1)
 
     def starting(first: datetime, last: datetime) -> Iterator[Period]:
         for period in pattern.starting(_before(first, reach), _after(last, reach)):
@@ -121,7 +121,7 @@ def adjusted(pattern: Pattern, change: Callable[[Period], Period]) -> Pattern:
             if changed.start is not None and first <= changed.start < last:
                 yield changed
 
-    return replace(pattern, starting=starting)
+    return replace(pattern, starting=starting, grain=grain or pattern.grain)
 
 
 def weekday(number: int) -> Pattern:
@@ -166,11 +166,9 @@ def month(number: int) -> Pattern:
 def clock(hour: int, minute: int = 0, second: int | None = None, *, precision: str = "minute") -> Pattern:
     """Return a time of day, every day; hours from 24 on belong to the night that began the day before."""
 
-    def on(day: date) -> Period:
-        at = datetime.combine(day, time()) + timedelta(hours=hour, minutes=minute, seconds=second or 0)
-        return {"hour": calendar.hour, "minute": calendar.minute, "second": calendar.second}[precision](at)
-
-    return daily(precision, on)
+    since_midnight = timedelta(hours=hour, minutes=minute, seconds=second or 0)
+    period = {"hour": calendar.hour, "minute": calendar.minute, "second": calendar.second}[precision]
+    return daily(precision, lambda day: period(calendar.midnight(day) + since_midnight))
 
 
 def part_of_day(name: str) -> Pattern:

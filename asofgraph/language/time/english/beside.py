@@ -79,11 +79,16 @@ def unit_of(context: Context, unit: str, time: Time) -> Time | None:
 @rule("time", "the? (weekend) (of) the? time", "time (weekend)")
 def weekend_of(context: Context, time: Time) -> Time | None:
     """The weekend of Halloween, Labor Day weekend: the nearest one, holiday included."""
-    day = time.on(context).start
-    if time.pattern.rank != GRAIN["day"] or day is None:
+    if time.pattern.rank != GRAIN["day"]:
         return None
-    shift = 5 - day.weekday() if day.weekday() >= 2 else -2 - day.weekday()
-    saturday = day + timedelta(days=shift)
-    start = min(saturday, day) if day.weekday() in (3, 4) else saturday
-    end = max(saturday + timedelta(days=2), day + timedelta(days=1 if day.weekday() == 0 else 0))
-    return Time(pattern.fixed(Period(start, end, "day"), "weekend"), time.towards(context))
+    return Time(pattern.adjusted(time.pattern, _weekend_around, "weekend"), time.direction)
+
+
+def _weekend_around(day: Period) -> Period:
+    """Return the weekend nearest to a day, and the day with it if it is a Thursday, Friday or Monday."""
+    assert day.start is not None
+    weekday = day.start.weekday()
+    saturday = day.start + timedelta(days=5 - weekday if weekday >= calendar.WEDNESDAY else -2 - weekday)
+    start = min(saturday, day.start) if weekday in (calendar.THURSDAY, calendar.FRIDAY) else saturday
+    end = saturday + timedelta(days=3 if weekday == calendar.MONDAY else 2)
+    return Period(start, end, "day")

@@ -191,10 +191,7 @@ def placed(context: Context, clock: Clock, day: Pattern | None = None) -> Patter
     """Return the pattern of a clock, on a day if one is given, as the anchor's wall clock shows it."""
     found = clock.pattern()
     if day is not None:
-        inside = pattern.inside(found, day)
-        if inside is None:
-            raise ValueError("the clock does not show that time on that day")
-        found = inside
+        found = pattern.adjusted(day, clock.on, clock.precision)
     if clock.zone is None:
         return found
     offset = context.anchor.said_at.astimezone(context.anchor.zone).utcoffset() or timedelta()

@@ -17,7 +17,8 @@ _FUTURE = re.compile(
     r"\b(?:will|shall|won't|going to|gonna|wanna|want(?:s)? to|plan(?:s|ning)?|hop(?:e|es|ing)|look(?:s|ing) forward|"
     r"intend(?:s)?|need(?:s)? to|have to|has to|must|should|let's|let us|can|could we|may|might|would like|"
     r"would love|about to|due|deadline|schedule[d]?|book|remind|arrange|expect(?:s|ing)?|upcoming|can't wait|"
-    r"meet me|see you|are you (?:free|available)|please|set up|starting|soon)\b|'ll\b|\bi'd (?:like|love)\b"
+    r"meet me|see you|(?:am|are|is) (?:not )?[a-z]+ing|are you (?:free|available)|please|set up|starting|soon)\b"
+    r"|'ll\b|'(?:m|re) (?:not )?[a-z]+ing\b|\bi'd (?:like|love)\b"
 )
 _PAST = re.compile(
     r"\b(?:was|were|wasn't|weren't|did|didn't|had|hadn't|went|came|got|took|made|saw|met|bought|began|ate|felt|found|"

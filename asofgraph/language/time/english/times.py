@@ -99,10 +99,20 @@ class Clock:
     precision: str = "minute"
     zone: int | None = None
 
+    @property
+    def likely_hour(self) -> int:
+        """Return the hour; in doubt, one to half past six are in the afternoon, the rest before noon."""
+        return self.hour + 12 if not self.sure and 1 <= self.hour < 7 else self.hour
+
     def pattern(self) -> Pattern:
-        """Return it as a daily pattern; in doubt, one to half past six are in the afternoon, the rest before noon."""
-        hour = self.hour + 12 if not self.sure and 1 <= self.hour < 7 else self.hour
-        return clock(hour, self.minute, self.second, precision=self.precision)
+        """Return it as a daily pattern."""
+        return clock(self.likely_hour, self.minute, self.second, precision=self.precision)
+
+    def on(self, day: Period) -> Period:
+        """Return the moment on a day, or in the night that begins on it."""
+        assert day.start is not None
+        at = day.start + timedelta(hours=self.likely_hour, minutes=self.minute, seconds=self.second or 0)
+        return calendar.containing(at, self.precision) if self.precision != "hour" else calendar.hour(at)
 
     def within(self, part: str) -> Clock:
         """Return the reading that falls into a part of the day; after midnight, night hours are the next day's."""
