@@ -61,6 +61,11 @@ def renamed(scene: Scene, subject: Subject, said: Sequence[Statement]) -> list[S
     return [*said[:-1], replace(_named(one, name), end=max(one.end, scene.tokens[end - 1].end))]
 
 
+def may_name(scene: Scene, subject: Subject) -> bool:
+    """Tell whether a clause gives a name to something spoken of before."""
+    return _name_said(scene, subject) is not None
+
+
 def named_before(scene: Scene, subject: Subject, earlier: Sequence[Statement]) -> list[Statement]:
     """Read "Her name is Bori" when the animal was told of in a turn before: its kind is replaced by its name."""
     found = _name_said(scene, subject)

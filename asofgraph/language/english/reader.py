@@ -22,7 +22,7 @@ from asofgraph.language.english.dating import (
 from asofgraph.language.english.discourse import Discourse
 from asofgraph.language.english.fitting import fitted, liked_topic, stopped
 from asofgraph.language.english.frames import frames_of, match
-from asofgraph.language.english.naming import named_before, renamed
+from asofgraph.language.english.naming import may_name, named_before, renamed
 from asofgraph.language.english.nominal import changed_claims, colon_claims, nominal_claims
 from asofgraph.language.english.omission import fill_gap, subject_of
 from asofgraph.language.english.phrase import phrase_at
@@ -151,10 +151,9 @@ class _Reader:
         if (named := renamed(scene, subject, self.telling.statements)) is not None:
             self.telling.statements = named
             return
-        if not self.telling.statements and self.context:
-            if later := named_before(scene, subject, self._earlier()):
-                self.telling.statements = later
-                return
+        if not self.telling.statements and self.context and (found := self._named_before(scene, subject)):
+            self.telling.statements = found
+            return
         self.telling.statements += self._said(scene, subject)
 
     def _said(self, scene: Scene, subject: Subject) -> list[Statement]:
@@ -232,6 +231,10 @@ class _Reader:
         first, last = tokens[clause.start].start, tokens[max(clause.end - 1, clause.start)].end
         if not any(unread.start == first and unread.end == last for unread in self.unread):
             self.unread.append(Unread(first, last, reason))
+
+    def _named_before(self, scene: Scene, subject: Subject) -> list[Statement]:
+        """Read "Her name is Bori" when a turn before told of the cat."""
+        return named_before(scene, subject, self._earlier()) if may_name(scene, subject) else []
 
     def _earlier(self) -> tuple[Statement, ...]:
         """Give what a correction may refer to: the statements of the turns before, and those so far."""
