@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from asofgraph.language.time import pattern
 from asofgraph.language.time.english.grammar import rule
 from asofgraph.language.time.english.numbers import Number
-from asofgraph.language.time.english.times import Context
+from asofgraph.language.time.english.times import Context, Time
 
 # Above every reading of the same words as a time.
 _RANK = 9
@@ -50,3 +51,10 @@ def no_such_day(context: Context, day: int | Number, month: int) -> bool | None:
 def no_such_day_of_month(context: Context, month: int, day: int) -> bool | None:
     """February 30th."""
     return no_such_day(context, day, month)
+
+
+@rule("nothing", "the? ord of the? time", rank=_RANK)
+def no_such_day_in(context: Context, day: int, outer: Time) -> bool | None:
+    """The 31st of this month, said in November."""
+    month = outer.pattern.fixed if outer.pattern.grain == "month" else None
+    return (month is not None and len(pattern.units(month, "day")) < day < 32) or None

@@ -121,25 +121,27 @@ def days(context: Context, first: Number | int, *rest: str | Number | int) -> tu
     """13 to 15."""
     joint = rest[0] if isinstance(rest[0], str) else "to"
     one, two = (side.whole if isinstance(side, Number) else int(side) for side in (first, rest[-1]))
-    return (one, two, joint) if 1 <= one <= 31 and 1 <= two <= 31 else None
+    if not 1 <= one <= 31 or not 1 <= two <= 31 or (joint == "dash" and two <= one):
+        return None
+    return one, two, joint
 
 
 @rule("span", "days of|in? in? the? time", rank=2)
 def days_of_month(context: Context, found: tuple[int, int, str], outer: Time) -> Span | None:
-    """From 13 to 15 July, 4-23 in next month."""
+    """From 13 to 15 July, 4-23 in next month; the 27th to the 3rd of April begins in March."""
     if outer.pattern.grain != "month":
         return None
     first, last, joint = found
-    sides = [pattern.nth(number, "day", outer.pattern) for number in (first, last)]
-    if sides[0] is None or sides[1] is None:
+    in_month = pattern.units(outer.on(context), "day")
+    if last > len(in_month) or first > 31:
         return None
-    start = Time(sides[0], outer.direction).on(context)
-    assert start.start is not None
-    end = pattern.following(sides[1], start.start) if sides[1].fixed is None else sides[1].fixed
-    if end is None or end.start is None or end.end is None:
-        return None
+    end = in_month[last - 1]
+    assert end.start is not None
+    start = (
+        in_month[first - 1] if first <= last else pattern.preceding(pattern.day_of_month(first), end.start)
+    )
     until = end.start if joint == "to" else end.end
-    return Span(Period(start.start, until, "day"), outer.towards(context)) if until > start.start else None
+    return None if start is None else Span(Period(start.start, until, "day"), outer.towards(context))
 
 
 @rule("span", "time comma? days", rank=2)
