@@ -134,6 +134,11 @@ def is_person(phrase: Phrase) -> bool:
     return phrase.capital or phrase.head in RELATIVE
 
 
+def is_answerable(phrase: Phrase) -> bool:
+    """Tell who may own a thing: a name, or a team."""
+    return phrase.capital or is_kind("team", phrase.head) or is_workplace(phrase.head)
+
+
 def is_food(phrase: Phrase) -> bool:
     """Tell food and drink by one of its last words."""
     if is_vague(phrase) or is_kind("about_food", phrase.words[-1]):

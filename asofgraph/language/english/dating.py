@@ -64,6 +64,13 @@ OFTEN = re.compile(
 )
 
 
+PERIODIC = re.compile(
+    r"\b(?:every|each|once an?|twice an?|times an?) (?:\w+ )?(?:day|night|morning|evening|week|weekend|month|year"
+    r"|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b|\b(?:daily|weekly)\b(?!\s+\w)",
+    re.IGNORECASE,
+)
+
+
 @dataclass(frozen=True, slots=True)
 class Dates:
     """When something began and ended, as far as the words say; half-open."""

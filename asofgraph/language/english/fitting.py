@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from asofgraph.language.english.dating import PERIODIC
 from asofgraph.language.english.frames import Match, frames, match
 from asofgraph.language.english.happenings import event_claims
 from asofgraph.language.english.kinds import fill
@@ -12,11 +13,18 @@ from asofgraph.language.english.states import denial, state_claims
 from asofgraph.language.english.subject import Subject
 from asofgraph.language.english.telling import Telling
 from asofgraph.language.english.tokens import tokenize
-from asofgraph.language.english.words import is_kind
+from asofgraph.language.english.words import FUNCTION, VERB, is_kind
 from asofgraph.language.statement import Statement
 from asofgraph.models import Kind
 
 _LONGEST_HABIT = 5
+_NO_HABIT = (
+    VERB["reporting"]
+    | VERB["light"] - {"go", "take"}
+    | VERB["expressive"]
+    | {"enjoy", "appreciate", "feel", "like", "need", "want", "live", "seem"}
+)
+_POINTING = FUNCTION["third"] | {"this", "that", "you", "your", "these", "those"}
 
 
 def fitted(
@@ -110,6 +118,21 @@ def _echoed(scene: Scene, attribute: str, telling: Telling) -> list[Statement]:
     if last is None or last.subject != scene.subject or last.attribute != "food_preference" or last.polarity:
         return []
     return [scene.statement(attribute, last.value)]
+
+
+def repeated(scene: Scene, subject: Subject, who: str | None) -> list[Statement]:
+    """Read what is done "every night" or "twice a week", whatever it is, as a habit."""
+    verb = scene.verb
+    steady = not (
+        verb.past or verb.perfect or verb.progressive or verb.future or verb.plan or verb.negated or verb.able
+    )
+    if who is None or not steady or not PERIODIC.search(scene.words) or verb.lemma in _NO_HABIT:
+        return []
+    phrases = fill("act", scene.tokens, verb.at, scene.clause.end, scene.timed)
+    if not phrases or subject.kind not in ("me", "person") or set(phrases[0].words) & _POINTING:
+        return []
+    made = replace(scene, subject=who).statement("habit", phrases[0].text)
+    return [replace(made, kind=Kind.PREFERENCE, reason="what is done again and again")]
 
 
 def liked_topic(scene: Scene, who: str | None, telling: Telling) -> list[Statement]:

@@ -146,6 +146,8 @@ FILLS: dict[str, Fill] = {
     "x_passport": slots.before(
         "passport", "citizenship", "nationality", check=lambda phrase: phrase.words[-1] in KIND["nationality"]
     ),
+    "x_schedule": slots.before("schedule", "basis", "arrangement"),
+    "answerable": slots.one(checks.is_answerable),
     "x_account": slots.before("account", check=lambda phrase: phrase.capital),
     "money": slots.money,
     "measure": slots.measure,

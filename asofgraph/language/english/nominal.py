@@ -77,6 +77,42 @@ def nominal_claims(scene: Scene, subject: Subject, who: str | None, speaker: str
     return made
 
 
+def favourite_claims(scene: Scene, subject: Subject, who: str | None, speaker: str | None) -> list[Statement]:
+    """Read "pizza is my favourite food": the noun that names the attribute stands after the copula."""
+    if (
+        scene.verb.lemma != "be"
+        or scene.verb.negated
+        or scene.verb.past
+        or subject.kind not in ("thing", "person")
+    ):
+        return []
+    named = subject_at(scene.tokens, scene.verb.end, scene.timed)
+    if named is None or named.owner is None or subject.owner is not None or subject.end - subject.start > 4:
+        return []
+    attribute, kind = attribute_named(scene, named)
+    if (
+        attribute is None
+        or kind is None
+        or " " not in named.text
+        or named.owner.kind != "me"
+        or speaker is None
+    ):
+        return []
+    phrase = phrase_of(scene.tokens, subject.start, subject.end)
+    return [_claim(replace(scene, subject=speaker), attribute, phrase, kind)]
+
+
+def due_claims(scene: Scene, subject: Subject) -> list[Statement]:
+    """Read "the invoice is due on 12 May"."""
+    at = scene.verb.end
+    due = scene.verb.lemma == "be" and at < scene.clause.end and scene.tokens[at].lower == "due"
+    if not due or scene.verb.negated or subject.kind != "thing":
+        return []
+    deadline = scene.ontology.attributes["deadline"]
+    phrases = values_at(scene, subject, deadline, at + 1)
+    return [_claim(replace(scene, subject=subject.text), deadline, phrase, None) for phrase in phrases[:1]]
+
+
 def changed_claims(scene: Scene, discourse: Discourse) -> list[Statement]:
     """Read "I changed my major from physics to philosophy", "they moved the deadline to 12 May"."""
     verb, tokens, clause = scene.verb, scene.tokens, scene.clause

@@ -17,6 +17,7 @@ from asofgraph.language.english.words import FUNCTION, KIND, RELATIVE, is_kind, 
 from asofgraph.models import Precision
 
 _TABLES = tomllib.loads(Path(__file__).with_name("nouns.toml").read_text(encoding="utf-8"))
+_FAVOURITE = re.compile(r"(?:\w+\s+)?(?:favou?rite|go-to)\b")
 _OWNED: dict[str, str] = _TABLES["owned"]
 _KIND_OF_ATTRIBUTE: dict[str, str] = _TABLES["attribute"]
 _KIND_OF_VALUE: dict[str, str] = _TABLES["value"]
@@ -25,15 +26,15 @@ _KIND_OF_VALUE: dict[str, str] = _TABLES["value"]
 def attribute_named(scene: Scene, subject: Subject) -> tuple[Attribute | None, str | None]:
     """Find the attribute that a subject's noun names, and the kind where it is a favourite."""
     words = re.sub(
-        r"^(?:current|new|old|present|usual|own|favou?rite|actual|main|daily|monthly)\s+",
+        r"^(?:current|new|old|present|usual|own|favou?rite|go-to|actual|main|daily|monthly)\s+",
         "",
         bare_noun(subject),
     )
-    if re.match(r"(?:\w+\s+)?favou?rite\b", bare_noun(subject)):
+    if subject.kind == "person":
+        return (scene.ontology.attribute(subject.head) if subject.head in RELATIVE else None), None
+    if _FAVOURITE.match(bare_noun(subject)):
         kind = words
         return scene.ontology.attributes[_favourite_attribute(kind, scene)], kind
-    if subject.kind == "person" and subject.head not in RELATIVE:
-        return None, None
     if (
         re.match(r"(?:old|former|previous|ex|first|last|next|ideal|dream)\b", bare_noun(subject))
         and words != "last name"
@@ -103,7 +104,7 @@ def values_at(scene: Scene, subject: Subject, attribute: Attribute, at: int) -> 
     tokens, timed, end = scene.tokens, scene.timed, scene.clause.end
     if attribute.value_type == "date":
         return _date(scene, at)
-    if "favourite" in bare_noun(subject) or "favorite" in bare_noun(subject):
+    if _FAVOURITE.match(bare_noun(subject)):
         return fill("objects", tokens, at, end, timed) or fill("proper", tokens, at, end, timed)
     if attribute.id == "phone_number":
         j = at

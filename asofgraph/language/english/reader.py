@@ -20,21 +20,27 @@ from asofgraph.language.english.dating import (
     timed_tokens,
 )
 from asofgraph.language.english.discourse import Discourse
-from asofgraph.language.english.fitting import fitted, liked_topic, stopped
+from asofgraph.language.english.fitting import fitted, liked_topic, repeated, stopped
 from asofgraph.language.english.frames import frames_of, match
 from asofgraph.language.english.naming import may_name, named_before, renamed
-from asofgraph.language.english.nominal import changed_claims, colon_claims, nominal_claims
+from asofgraph.language.english.nominal import (
+    changed_claims,
+    colon_claims,
+    due_claims,
+    favourite_claims,
+    nominal_claims,
+)
 from asofgraph.language.english.omission import fill_gap, subject_of
 from asofgraph.language.english.phrase import phrase_at
 from asofgraph.language.english.scene import Scene, Unsaid
-from asofgraph.language.english.sense import unreal
+from asofgraph.language.english.sense import TAKEN_BACK, unreal
 from asofgraph.language.english.subject import Subject
 from asofgraph.language.english.telling import Telling
 from asofgraph.language.english.tokens import Sentence, Token, sentences
 from asofgraph.language.ontology import Ontology
 from asofgraph.language.statement import Reading, Statement, Unread
 from asofgraph.language.time import resolve_time
-from asofgraph.models import Role, TimeExpression
+from asofgraph.models import Act, Role, TimeExpression
 
 _QUOTED = re.compile(r"[\"“]([^\"“”\n]{2,400})[\"”]")
 _SPEECH = re.compile(r"\b(?:I|we|he|she|they|you|it)\b|\b(?:I|you|he|she|they|we|it)['’]", re.IGNORECASE)
@@ -89,6 +95,7 @@ class _Reader:
         self.unread: list[Unread] = []
         self.listened: list[_Reader] | None = None
         self.bare: str | None = None
+        self.taken_back: list[Statement] = []
 
     def read(self) -> Reading:
         text, quoted = _without_quotes(self.text)
@@ -137,9 +144,11 @@ class _Reader:
         tokens = sentence.tokens
         if clause.verb is None and not fill_gap(clause, tokens, timed, done):
             return
-        if (reason := unreal(clause, sentence, done)) is not None:
+        reason = unreal(clause, sentence, done)
+        if reason is not None:
             clause.after.append(reason)
             self._note(clause, tokens, reason)
+        if reason not in (None, TAKEN_BACK):
             return
         subject = subject_of(clause, tokens, timed, done)
         if subject is None:
@@ -154,7 +163,11 @@ class _Reader:
         if not self.telling.statements and self.context and (found := self._named_before(scene, subject)):
             self.telling.statements = found
             return
-        self.telling.statements += self._said(scene, subject)
+        said = self._said(scene, subject)
+        if reason == TAKEN_BACK:
+            self.taken_back += [replace(one, act=Act.VALUE, polarity=True) for one in said]
+        else:
+            self.telling.statements += said
 
     def _said(self, scene: Scene, subject: Subject) -> list[Statement]:
         """Read a clause that asserts something: by what it corrects, by its noun, or by its verb's frames."""
@@ -168,10 +181,16 @@ class _Reader:
             return corrected_from_context(scene, self._earlier())
         if changed := changed_claims(scene, telling.discourse):
             return changed
+        if due := due_claims(scene, subject):
+            return due
+        if favourite := favourite_claims(scene, subject, who, telling.speaker):
+            return favourite
         if nominal := nominal_claims(scene, subject, who, telling.speaker):
             return contrasted(nominal, scene, clause.body, telling.speaker)
         if told := self._framed(scene, subject, who):
             return told
+        if habit := repeated(scene, subject, who):
+            return habit
         if topical := liked_topic(scene, who, telling):
             return topical
         if verb.chain_end:
@@ -239,7 +258,7 @@ class _Reader:
     def _earlier(self) -> tuple[Statement, ...]:
         """Give what a correction may refer to: the statements of the turns before, and those so far."""
         before = (one for reader in self._listened() for one in reader.telling.statements)
-        return (*before, *self.telling.statements)
+        return (*before, *self.telling.statements, *self.taken_back)
 
     def _from_context(self, pronoun: str) -> str | None:
         """Find in the turns before whom a pronoun means."""

@@ -14,6 +14,7 @@ _VOUCHING = VERB["vouching"]
 _CARER_SAYS = VERB["carer"]
 _ASIDE = VERB["aside"]
 _EXPRESSIVE = VERB["expressive"]
+TAKEN_BACK = "said, and taken back"
 _UNSURE = frozenset(["unsure", "doubtful", "possible", "unlikely", "if"])
 _HEDGING_HEADS = SIGN["hedging"]
 
@@ -106,6 +107,8 @@ def _governed(clause: Clause, sentence: Sentence, before: Sequence[Clause]) -> s
     ):
         return None  # "remember that I'm allergic": what is to be remembered is said
     if who == "me":
+        if verb.lemma in ("say", "tell", "mention") and _takes_back(sentence, clause):
+            return TAKEN_BACK
         if verb.lemma in _VOUCHING and not verb.negated and not verb.unreal and "whether" not in clause.links:
             return _inherited_from(governor, None)
         if verb.lemma in ("know", "remember", "recall") and verb.negated:
@@ -119,6 +122,12 @@ def _governed(clause: Clause, sentence: Sentence, before: Sequence[Clause]) -> s
 
 def _inherited_from(governor: Clause, otherwise: str | None) -> str | None:
     return governor.after[0] if governor.after else otherwise
+
+
+def _takes_back(sentence: Sentence, clause: Clause) -> bool:
+    """Tell "I said it was Tim, but it's actually Jim"."""
+    rest = [token.lower for token in sentence.tokens[clause.end :]]
+    return "but" in rest[:2] and bool(set(rest) & {"meant", "actually", "wrong", "mistake", "lied", "joking"})
 
 
 def _after_copula(governor: Clause, sentence: Sentence) -> str | None:

@@ -115,6 +115,8 @@ def _simple(tokens: Sequence[Token], i: int, timed: Sequence[bool]) -> Subject |
         return _named(tokens, i, name_end, timed)
     if i == 0 and word in verb_forms() and not is_common_noun(word):
         return None
+    if word in SIGN["number"] and (i + 1 >= len(tokens) or _is_verbal(tokens, i + 1, timed)):
+        return None
     return _noun_phrase(tokens, i, i, timed, None)
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from asofgraph.language.english.subject import Subject
 from asofgraph.language.english.tokens import Token
 from asofgraph.language.english.verbs import verb_chains, verb_forms
-from asofgraph.language.english.words import FUNCTION, VERB
+from asofgraph.language.english.words import CLOSED, FUNCTION, VERB
 
 CHAIN = verb_chains()
 _GETTING = VERB["getting"]
@@ -110,6 +110,8 @@ class _Reader:
             form = forms.get(word)
             if self._auxiliary(word):
                 continue
+            if form is None and self._is_unknown_verb(word):
+                return self._unknown(word)
             if form is None or (
                 self.group.lemma == "be" and not form.forms & {"gerund", "participle", "past"}
             ):
@@ -193,7 +195,10 @@ class _Reader:
             return True
         if word in FUNCTION["modal"]:
             group.auxiliary = group.auxiliary or word
-            if word in FUNCTION["hedging_modal"]:
+            if self._word(1) == "rather":
+                group.auxiliary = "rather"
+                self.i += 1
+            elif word in FUNCTION["hedging_modal"]:
                 group.unreal = f"a modal ({word})"
             elif word in ("will", "'ll", "shall", "wo", "gonna"):
                 group.future = True
@@ -270,6 +275,21 @@ class _Reader:
             )
         chosen: str = next(form for form in (*order, *forms) if form in forms)
         return chosen
+
+    def _is_unknown_verb(self, word: str) -> bool:
+        """Tell that a word right after a pronoun must be its verb, though it is none that is known."""
+        subject = self.subject
+        pronoun = subject is not None and (subject.kind == "me" or subject.text in ("he", "she", "they"))
+        plain = word.isalpha() and word not in CLOSED and self.tokens[self.i].text == word
+        return pronoun and plain and not self.group.lemma and not word.endswith("ing")
+
+    def _unknown(self, word: str) -> VerbGroup:
+        group = self.group
+        group.lemma, group.at = word, self.i
+        group.past = group.past or (group.auxiliary is None and word.endswith("ed"))
+        group.form = "past" if group.past else "base"
+        self.i += 1
+        return self._done()
 
     def _agrees(self, form: str) -> bool:
         """Hold that one person "likes", and does not "like", without an auxiliary; it may be a preposition."""
