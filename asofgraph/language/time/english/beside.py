@@ -15,7 +15,9 @@ from asofgraph.language.time.pattern import GRAIN
 def unit_beside(context: Context, unit: str, side: str, time: Time) -> Time | None:
     """The week before 9 June, the day after Christmas, the month before last March."""
     period = time.on(context)
-    if period.start is None or period.end is None or UNIT_LENGTH[unit] < UNIT_LENGTH["day"]:
+    if time.pattern.rank < GRAIN["day"] or UNIT_LENGTH[unit] < UNIT_LENGTH["day"]:
+        return None
+    if period.start is None or period.end is None:
         return None
     direction = time.towards(context)
     if unit in ("day", "week") and time.pattern.rank <= GRAIN["weekend"]:

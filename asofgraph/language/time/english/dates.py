@@ -259,20 +259,24 @@ def weekday_and_date(context: Context, number: int, month_day: tuple[int, int]) 
     """
     Friday, Jul 18; this Friday (7/18).
 
-    Means the nearest such Friday within two years; if there is none the weekday is a slip, and the date counts.
+    Means the nearest such Friday within two years; if there is none the weekday is a slip, and the nearest such
+    date is meant.
     """
-    both = pattern.inside(pattern.weekday(number), pattern.day_of_year(*month_day))
+    date_alone = pattern.day_of_year(*month_day)
+    both = pattern.inside(pattern.weekday(number), date_alone)
     assert both is not None
-    today = calendar.midnight(context.today)
-    found = [
-        (abs(period.start - today), period)
-        for period in (pattern.following(both, today), pattern.preceding(both, today))
-        if period is not None and period.start is not None
-    ]
-    distance, nearest = min(found, key=lambda pair: pair[0])
+    distance, found = _nearest(both, context)
     if distance > timedelta(days=730):
-        return day_of_year(context, month_day)
-    return Time(pattern.fixed(nearest))
+        _, found = _nearest(date_alone, context)
+    return Time(pattern.fixed(found))
+
+
+def _nearest(of: pattern.Pattern, context: Context) -> tuple[timedelta, Period]:
+    """Return the occurrence nearest to the day of saying, and how far away it is."""
+    today = calendar.midnight(context.today)
+    around = (pattern.following(of, today), pattern.preceding(of, today))
+    found = [(abs(p.start - today), p) for p in around if p is not None and p.start is not None]
+    return min(found, key=lambda pair: pair[0])
 
 
 @rule("time", "month_day comma? weekday", "month_day (open) weekday (close)", rank=1)

@@ -108,6 +108,10 @@ def _dotted(context: Context, match: re.Match[str]) -> Made | None:
     return ("dotted", Clock(hour, minute, sure=hour > 12)) if hour < 24 and minute < 60 else None
 
 
+def _unit(context: Context, match: re.Match[str]) -> Made:
+    return "unit", {"d": "day", "h": "hour", "w": "week", "y": "year"}[match[1] or match[2]]
+
+
 def _meridiem(context: Context, match: re.Match[str]) -> Made:
     return "meridiem", match[1]
 
@@ -145,8 +149,9 @@ _FORMATS: list[tuple[re.Pattern[str], Callable[[Context, re.Match[str]], Made | 
         (r"(?<![\da-z-])(\d{4})-?w(\d\d)(?:-?([1-7]))?(?![\da-z])", _iso_week),
         (r"(?<![\da-z.-])(?<!mid )(\d{4}|\d0) ?'?s(?![a-z])", _decade),
         (r"(?<![\d:.])(\d{1,2})[:h](\d{2})(?::(\d{2}))?(?![\d:])", _clock),
-        (r"(?<![\d:.])(\d{1,2})h()()(?![\da-z])", _clock),
+        (r"(?<![\d:.])(\d{1,2})h()()(?![\da-z])(?! ?\d)", _clock),
         (r"(?<![\d.])(\d{1,2})\.(\d{2})(?![\d.]\d|\d)", _dotted),
+        (r"(?<=\d)([dwyh])(?![a-z])|(?<=\d )(h)(?![a-z])", _unit),
         (r"(?<![a-z])([ap]) ?\.? ?m(?![a-z])(?: ?\.(?![a-z]))?", _meridiem),
         (r"(?:(?<=[:h]\d\d)|(?<=(?<![\da-z-])\d)|(?<=(?<![\da-z-])\d\d))([ap])(?![a-z'])\.?", _meridiem),
     ]

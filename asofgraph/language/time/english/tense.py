@@ -11,7 +11,8 @@ _REACH = 300
 
 # Clauses end at sentence punctuation, and at words that open a clause with a tense of its own.
 _BREAK = re.compile(
-    r"[.!?;\n]+(?:\s|$)|,\s+(?=(?:and|but|so|then)\b)|\b(?:but|because|while|whereas|although)\b"
+    r"(?<!\bdr)(?<!\bmr)(?<!\bms)(?<!\bmrs)(?<!\bst)(?<!\bprof)[.!?;\n]+(?:\s|$)"
+    r"|,\s+(?=(?:and|but|so|then)\b)|\b(?:but|because|while|whereas|although)\b"
 )
 _FUTURE = re.compile(
     r"\b(?:will|shall|won't|going to|gonna|wanna|want(?:s)? to|plan(?:s|ning)?|hop(?:e|es|ing)|look(?:s|ing) forward|"
@@ -27,7 +28,7 @@ _PAST = re.compile(
     r"hung|hurt|led|meant|rode|rose|sang|sat|shook|swam|threw|became|ended up|used to|been|gone|done|seen|taken|"
     r"[a-z]{2,}(?<!ne)(?<!inde)(?<!spe)(?<!fe)(?<!se)(?<!we)(?<!re)ed|last spoke|already|ago)\b"
 )
-# An -ed word after these is a participle ("get it polished"), no past tense.
+# After these a word is a participle ("get it polished", "will be held"), no past tense.
 _PARTICIPLE = re.compile(r"\b(?:be|being|is|are|get|gets|getting|needs?|wants?)\s+(?:\w+\s+)?$")
 _QUESTION = re.compile(r"\b(?:what|when|where|who|whom|which|how|why|did|was|were|do|does|is|are|have|has)\b")
 
@@ -47,7 +48,7 @@ def direction(text: str, first: int, last: int) -> Direction:
         for match in found.finditer(text, start, end):
             if match.start() < last and first < match.end():
                 continue
-            if match[0].endswith("ed") and _PARTICIPLE.search(text, start, match.start()):
+            if way == "past" and _PARTICIPLE.search(text, start, match.start()):
                 continue
             distance = first - match.end() if match.end() <= first else 3 * (match.start() - last) + 10
             if nearest is None or distance < nearest[0]:

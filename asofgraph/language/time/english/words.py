@@ -37,13 +37,13 @@ ALONE_IF_CAPITAL = frozenset({"may", "march", "lent", "advent", "ascension", "ep
 _UNITS: dict[str, str] = {
     "second": "second seconds sec secs",
     "minute": "minute minutes min mins",
-    "hour": "hour hours hr hrs h",
-    "day": "day days nights d",
-    "week": "week weeks wk wks w",
+    "hour": "hour hours hr hrs",
+    "day": "day days nights",
+    "week": "week weeks wk wks",
     "fortnight": "fortnight fortnights",
     "month": "month months mth mths",
     "quarter": "quarter quarters qtr qtrs",
-    "year": "year years yr yrs y",
+    "year": "year years yr yrs",
     "decade": "decade decades",
     "century": "century centuries",
 }
