@@ -93,6 +93,9 @@ class RuleEncoder:
         number = isinstance(claim.value, Decimal)
         if isinstance(claim.value, str) and self.known.concluded(claim.topic, claim.value):
             return
+        named = self.known.same(claim.topic, None, number=False) if number else None
+        if named and re.search(r"\d", named.words):
+            return
         old = self.known.same(claim.topic, claim.unit, number=number, scope=claim.scope)
         derivation = self._derivation(claim, old)
         if old and not derivation and (old.formula or _equal(old.value, claim.value)):

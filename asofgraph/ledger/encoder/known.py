@@ -89,6 +89,20 @@ class Knowledge:
                 found.append((closeness(wanted, other), place, known))
         return max(found, key=lambda row: row[:2])[2] if found else None
 
+    def snapped(self, topic: Topic, unit: str | None, *, number: bool) -> Topic:
+        """The largest known topic whose words all stand in *topic*, of the same measure; *topic* itself if none."""
+        said = stems(topic)
+        inside = [
+            known.topic
+            for known in self.units.values()
+            if known.topic and known.is_number == number and known.unit == unit and stems(known.topic) <= said
+        ]
+        return max(inside, key=len, default=topic)
+
+    def names(self, word: str) -> bool:
+        """Whether *word* is part of a known topic."""
+        return any(word in stems(unit.topic) for unit in self.units.values())
+
     def about(self, words: Iterable[Word]) -> list[Known]:
         """Every unit whose topic holds all of *words*."""
         wanted = stems(tuple(words))

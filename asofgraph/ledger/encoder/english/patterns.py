@@ -10,6 +10,13 @@ STOP = frozenset(word_list(__package__, "stop"))
 # Words after a number that measure nothing.
 NO_UNIT = STOP | frozenset({"today", "tomorrow", "times", "makes", "means", "replacing", "apiece"})
 
+# Words that tell since when, and nothing of what.
+WHEN = re.compile(
+    r"(?:^|,?\s+)(?:as of|from|since|starting|beginning)\s+(?:this|next|last)?\s*(?:week|month|year|today|tomorrow|now)"
+    r"(?:\s+on)?\b,?|(?:^|\s)(?:this|next)\s+(?:morning|week|month|year)\b",
+    re.I,
+)
+DISMISSED = re.compile(r"^(?:forget|scratch|scrap|ignore|disregard|drop)\b[^,;:]*(?:[,;:]\s+|$)", re.I)
 SENTENCE = re.compile(r"(?<=[.!?;])\s+(?=\S)")
 NUMBER = re.compile(
     r"(?<![\w.,:])(?P<currency>[$€£₩])?(?P<number>\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?)(?P<percent>\s?%)?"
@@ -30,12 +37,12 @@ UNREAL = re.compile(
 )
 PAST = re.compile(
     r"\b(?:used to|back when|remember(?:ed)? when|years? ago|months? ago|last (?:year|month|week)|formerly"
-    r"|in the old days|previously|once was|at the time|old note)\b",
+    r"|in (?:the old|earlier|former) (?:days|times)|previously|once was|at the time|old note|back then|before the)\b",
     re.I,
 )
 REASON = re.compile(
     r"\b(?:so(?!\s+(?:happy|glad|much|many|far|good|sorry|pleased))|because|since|therefore|thus|hence"
-    r"|depend(?:s|ing)? on|at (?:that|this) rate|which (?:makes|means)|that (?:makes|means)|based on|accordingly"
+    r"|given that|depend(?:s|ing)? on|at (?:that|this) rate|which (?:makes|means)|that (?:makes|means)|based on|accordingly"
     r"|as a result|calls for|that is)\b",
     re.I,
 )
@@ -44,30 +51,33 @@ CONSEQUENCE = re.compile(
     r"|which makes(?: it)?|that makes(?: it)?)\b,?\s*",
     re.I,
 )
-EXCEPTION = re.compile(r"\b(?:except(?:ion)?|only|apart from|but not)\b", re.I)
-GENERAL = re.compile(r"\b(?:in general|generally|as a rule|normally|the general)\b", re.I)
-PHRASE = re.compile(r"\b(?:on|in|for|at|during)\s+((?:the\s+)?[\w' -]+?)(?=,|\s+(?:the|our|my)\s|$)", re.I)
+EXCEPTION = re.compile(r"\b(?:except(?:ion)?|only|apart from|but not|however|special)\b", re.I)
+GENERAL = re.compile(
+    r"\b(?:in general|generally|as a rule|normally|the general|usually|ordinarily|(?:as a|by) default)\b",
+    re.I,
+)
+PHRASE = re.compile(r"\b(?:on|in|for|at|during)\s+((?:the\s+)?[\w' -]+?)(?=[,:]|\s+(?:the|our|my)\s|$)", re.I)
 LEAD = re.compile(
-    r"^(?:(?:oh|and|well|right|okay|also|in passing|by the way|before i forget|for the record|change of plan"
+    r"^(?:(?:oh|incidentally|nearly forgot|and|well|right|okay|also|in passing|by the way|before i forget|for the record|change of plan"
     r"|one (?:small|more) thing|correction|update|note|reminder|please|anyway)\b[,:]?\s*)+",
     re.I,
 )
 TRAIL = re.compile(
-    r"(?:,?\s+(?:now|again|after all|instead|by the way|from (?:here|now) on|as it was before|as before|this morning"
+    r"(?:,?\s+(?:now|again|after all|instead|by the way|from (?:here|now|today) on|from today|as it was before|as before|this morning"
     r"|today|anyway|for good|at present|for (?:each|every) .*|there|in the end))+$",
     re.I,
 )
 DETERMINER = r"(?:the|our|my)"
 BE = (
-    r"(?:'s|\s+(?:is|are|will be|shall be|becomes?|became|stands at|remains|comes to|came (?:in at|to|out at)"
-    r"|amounts to|adds up to|makes))"
+    r"(?:\s+(?:is|are|will be|shall be|becomes?|became|stands at|sits at|lands at|ends up (?:at|as|being)|remains"
+    r"|comes to|came (?:in at|to|out at)|amounts to|adds up to|works out at|totals|reads|makes|should (?:be|read)))"
 )
 MOVE = (
-    r"(?:has |have |was |were |is |are |just )*(?:changed|changes|moved|moves|went|goes|switched|raised|lowered|cut"
-    r"|revised|updated|adjusted|corrected|increased|decreased|returns?|returned|reset|dropped|rose|fell)"
+    r"(?:has |have |was |were |is |are |been |just )*(?:changes?|moves?|goes|went|cut|reset|drops?|rises?|rose|falls?|fell"
+    r"|returns?|shrank|grew|[a-z]+ed)(?: or \w+)?(?: up| down)?"
 )
 OLD = re.compile(
-    r",?\s+(?:not|instead of|rather than|replacing|in place of|no longer)\s+(?P<old>[^,;:]+?)(?=$|[,;:])",
+    r",?\s+(?:not|instead of|rather than|replacing|in place of)\s+(?P<old>[^,;:]+?)(?=$|[,;:])",
     re.I,
 )
 TOPIC = r"(?P<topic>[\w'& -]+?)"
@@ -76,12 +86,14 @@ VALUE = r"(?P<value>.+)$"
 PHRASED = r"(?:[^,:]|:(?=\d))+?"
 PUT = r"(?:update|change|set|move|switch|raise|lower|cut|reset)"
 TAKEN = (
-    r"(?:on|gives?|chose|choose|picked|pick|took|take|booked|book|entered|have|with|down|about|withdrawn|ticked|for"
+    r"(?:on|gives?|chose|choose|picked|pick|took|take|booked|book|entered|have|with|down|about|withdrawn|ticked|for|record"
     r"|is|shows)"
 )
 FORMS = tuple(
     re.compile(pattern, re.I)
     for pattern in (
+        # the venue is no longer X but Y
+        rf"(?:^|\s){DETERMINER}\s+{TOPIC}{BE}\s+(?:no longer|not)\s+(?P<old>.+?)\s+but\s+{VALUE}",
         # the venue: X
         rf"^(?:(?:i've|we've|i|we)\s+\w+\s+)?(?:new\s+|{DETERMINER}\s+){VERBLESS}:\s+{VALUE}",
         # the venue moved from X to Y
@@ -89,21 +101,36 @@ FORMS = tuple(
         # the venue has changed to Y
         rf"(?:^|\s)(?:{DETERMINER}|new)\s+{TOPIC}\s+{MOVE}\s+(?:back\s+)?(?:to|at|by)\s+{VALUE}",
         # move the venue to Y, make the venue Y
-        rf"\b{PUT}\s+{DETERMINER}\s+{TOPIC}\s+(?:to|at)\s+{VALUE}",
+        rf"\b(?:{PUT}|[a-z]+ed)\s+{DETERMINER}\s+{TOPIC}\s+(?:to|at)\s+{VALUE}",
         rf"\bmake\s+{DETERMINER}\s+(?P<topic>[a-z'& -]+?)\s+(?P<value>\d.*|(?-i:[A-Z]).*)$",
+        # Y will serve as the venue, Y replaces X as the venue, Y handles the backup
+        rf"^(?:[^:]*:\s+)?(?P<value>{PHRASED})\s+(?:(?:will\s+)?(?:serves?|acts?|functions?)\s+as|replaces?\s+.+?\s+as|handles?"
+        rf"|covers?|hosts?|carries)\s+{DETERMINER}\s+(?P<topic>[\w'& -]+)$",
+        # put the venue down as Y
+        rf"^{DETERMINER}\s+{TOPIC}\s+down\s+as\s+{VALUE}",
+        # use Y for the venue
+        rf"\b(?:use|take|book|choose|pick|want|have|reckon with|go with|stay with|record|enter|keep)\s+"
+        rf"(?P<value>{PHRASED})\s+(?:for|as)\s+{DETERMINER}\s+(?:new\s+)?(?P<topic>[\w'& -]+)$",
         # X as the venue
         rf"^(?:.*?\b{TAKEN}\s+)?(?P<value>{PHRASED})\s+as\s+(?:{DETERMINER}\s+)?(?P<topic>[\w'& -]+)$",
-        # the backup is on server Kite
+        # the backup is on server Kite, we run the backup on server Kite
         rf"^{DETERMINER}\s+{TOPIC}\s+(?:is|are|runs?|goes|is tied|is bound|is linked)\s+(?:now\s+)?(?:on|to)\s+{VALUE}",
+        rf"\b(?:run|put|keep|have|host|store)\s+{DETERMINER}\s+{TOPIC}\s+on\s+{VALUE}",
         # the venue is X
         rf"(?:^|\s){DETERMINER}\s+{TOPIC}{BE}\s+(?:therefore\s+|now\s+|always\s+|set at\s+|up to\s+)*{VALUE}",
     )
 )
 NAMED_FIRST = re.compile(rf"^(?P<value>{PHRASED})\s+is\s+{DETERMINER}\s+(?P<topic>[\w'& -]+)$", re.I)
+BRIEF = re.compile(r"^(?:[^:]*:\s+)?(?P<topic>[a-z][\w' -]*?)\s+now\s+(?P<value>(?:[^,:]|:(?=\d))+)$", re.I)
 TAKEN_OVER = re.compile(
     rf"^(?P<value>{PHRASED})\s+(?:takes|took)\s+over(?:\s+from\s+.+?)?\s+as\s+{DETERMINER}\s+(?P<topic>[\w'& -]+)$",
     re.I,
 )
+# A question that its speaker answers, and a request in the form of a question.
+ANSWERED = re.compile(
+    rf"^({DETERMINER}\s+[\w'& -]+)\?\s+(?:that(?:'s| is| will be| would be)|it(?:'s| is| will be))\s+", re.I
+)
+REQUEST = re.compile(r"^(?:could|can|would|will) you (?:please )?(?P<what>.+?)\?*$", re.I)
 STEP = re.compile(
     r"(?P<sign>under|below|less than|fewer than|from|at least|above|over|more than)\s+"
     r"(?P<amount>[$€£₩]?\d[\d,.]*\d|\d)(?:\s+(?P<unit>(?:square\s+|cubic\s+)?[a-z]+s))?"
@@ -124,11 +151,18 @@ AS_BEST = re.compile(
 )
 OUTRANKS = re.compile(
     r"(?:^|[,:]\s*)(?:the\s+)?(?P<high>[\w' -]+?)\s+(?:counts? (?:over|more than)|outranks?|takes? precedence over"
-    r"|prevails? over|beats?|goes? before|wins? (?:over|against)|overrides?)\s+(?:the\s+)?(?P<low>[\w' -]+)$",
+    r"|prevails? over|beats?|goes? before|wins? (?:over|against)|overrides?|has the (?:last|final) (?:say|word) over)\s+(?:the\s+)?(?P<low>[\w' -]+)$",
     re.I,
 )
-ACCORDING = re.compile(r"^according to (?:the\s+)?(?P<source>[\w' -]+?),\s*(?P<rest>.+)$", re.I)
-SAYS = r"(?:now\s+)?(?:gives?|says?|names?|states?|has|wants?|lists?|puts?|changed|moved)\b"
+BELIEVE = re.compile(
+    r"\b(?:believe|trust|follow|go by|take)\s+(?:the\s+)?(?P<high>[\w' -]+?)\s+(?:rather than|over|before|not)\s+(?:the\s+)?"
+    r"(?P<low>[\w' -]+)$",
+    re.I,
+)
+ACCORDING = re.compile(
+    r"^(?:according to|as per|per|going by) (?:the\s+)?(?P<source>[\w' -]+?),\s*(?P<rest>.+)$", re.I
+)
+SAYS = r"(?:(?:now|meanwhile|also|still)\s+)?(?:gives?|says?|names?|states?|has|wants?|lists?|puts?|changed|moved)\b"
 GONE = (
     r"(?:cancelled|canceled|terminated|closed|shut down|decommissioned|discontinued|scrapped|retired|abolished|sold"
     r"|gone|over)"
@@ -149,8 +183,11 @@ WITHDRAWN = (
     ),
 )
 HANGS = re.compile(
-    r"\b(?:tied to|bound to|depends on (?:that|this|it)|without (?:that|this|it)|stands or falls)\b", re.I
+    r"\b(?:tied to|bound to|depends on (?:that|this|it)|without (?:that|this|it)|stands or falls"
+    r"|falls? with (?:it|that)|goes? with (?:it|that)|lives? or dies?)\b",
+    re.I,
 )
 HAS_MEASURE = re.compile(
-    r"^(?P<who>.+?)\s+(?:now\s+)?has\s+an?\s+(?P<measure>[\w' -]+?)\s+of\s+(?P<value>.+)$", re.I
+    r"^(?:[^:]*:\s+)?(?P<who>[^:]+?)\s+(?:now\s+)?has\s+an?\s+(?P<measure>[\w' -]+?)\s+of\s+(?P<value>.+)$",
+    re.I,
 )

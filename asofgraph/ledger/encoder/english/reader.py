@@ -29,13 +29,18 @@ APPOSED = re.compile(
     rf",?\s+that(?:'s| is)\s+{p.DETERMINER}\s+(?P<topic>[\w'& -]+?)(?:\s+(?:they|we|he|she)\s+\w+)?$", re.I
 )
 
+WAS = re.compile(r"\b(?:was|were|had|stood|used)\b", re.I)
+IS = re.compile(r"\b(?:is|are|it's|has|have|now|will)\b", re.I)
 NO_VALUE = re.compile(
-    r"(?:i|we|they|it|he|she|different|changed|new|other|off|fine|okay|done|ready|good|great|nice|gone|back)\b",
+    r"(?:i|we|they|it|he|she|different|changed|new|other|off|fine|okay|done|ready|good|great|nice|gone|back|for|in|on|of|by|from)\b",
     re.I,
 )
 MEANS = re.compile(r"\b(?:makes? it|means|we get|calls for)\s+(?P<value>[^,;]+)$", re.I)
+CHARGED = re.compile(r"(?<=\w)\s+(?:looks after|takes care of|is in charge of|deals with|sees to)\b.*$", re.I)
 BECAUSE = re.compile(r",?\s+(?:because|since)\s+(?P<cause>.+)$", re.I)
-CAUSE_FIRST = re.compile(r"^(?:because|since|with|as|at)\s+(?P<cause>[^:]+),\s+(?P<result>[^,]+)$", re.I)
+CAUSE_FIRST = re.compile(
+    r"^(?:because|since|given that|with|as|at)\s+(?P<cause>[^:]+),\s+(?P<result>[^,]+)$", re.I
+)
 
 
 class EnglishReader:
@@ -49,8 +54,11 @@ class EnglishReader:
         grounds: list[Amount] = []
         previous: Topic = ()
         subject: Topic = ()
-        for sentence in p.SENTENCE.split(text.strip()):
+        for sentence in p.SENTENCE.split(p.ANSWERED.sub(r"\1 is ", text.strip())):
             bare = p.LEAD.sub("", sentence.strip()).strip(" .!;")
+            if request := p.REQUEST.match(bare):
+                sentence = bare = request["what"]
+            bare = p.DISMISSED.sub("", p.WHEN.sub(" ", bare)).strip()
             if p.UNREAL.search(sentence) or p.PAST.search(bare):
                 continue
             dependent = DEPENDENT.search(bare)
@@ -69,11 +77,16 @@ class EnglishReader:
     def _sentence(
         self, text: str, grounds: tuple[Amount, ...], previous: Topic, subject: Topic
     ) -> Iterator[Reading]:
-        if ranked := p.OUTRANKS.search(text):
+        if ranked := p.OUTRANKS.search(text) or p.BELIEVE.search(text):
             yield Ranking(_source(ranked["high"]), _source(ranked["low"]))
             return
         source, text = self._source(text)
-        if source is None and p.ELSEWHERE.search(text):
+        elsewhere = p.ELSEWHERE.search(text)
+        if (
+            source is None
+            and elsewhere
+            and not self._known.names(topic_of(elsewhere[0])[0].stem if topic_of(elsewhere[0]) else "")
+        ):
             return
         rule = _tier_rule(text) or _best_rule(text)
         if rule:
@@ -135,6 +148,11 @@ class EnglishReader:
         if not amounts or (len(amounts) > 1 and not reasoned):
             return None
         last = amounts[-1]
+        if WAS.search(result) and not IS.search(result):
+            return None
+        snapped = self._known.snapped(topic_of(text), last.unit, number=True)
+        if snapped != topic_of(text) and not (reasoned and subject):
+            return self._amount(snapped, last, "", scope, source, reasoned, inside, text)
         clause = re.split(r"[,;:]", p.OLD.sub("", result)[: last.start])[-1]
         topic = topic_of(clause) if not PRONOUN.match(clause.strip()) else ()
         if reasoned and subject and (apposed or amounts_in(text)[:-1]):
@@ -185,6 +203,8 @@ class EnglishReader:
             yield topic_of(f"{measure['measure']} of {measure['who']}"), _value(measure["value"])
         if over := p.TAKEN_OVER.match(text):
             yield topic_of(over["topic"]), _value(over["value"])
+        if (brief := p.BRIEF.match(text)) and self._known.is_topic(topic_of(brief["topic"])):
+            yield topic_of(brief["topic"]), _value(brief["value"])
         named = p.NAMED_FIRST.match(text)
         if named:
             topic, value = topic_of(named["topic"]), _value(re.sub(r"^.*\bthat\s+", "", named["value"]))
@@ -209,7 +229,7 @@ def _is_value(words: str) -> bool:
 def _value(text: str) -> str:
     """A value without what stands round it."""
     text = re.sub(r"^(?:i|we|they|i've|we've)\b.*?(?=[$€£₩]?\d)", "", text.strip(), flags=re.I)
-    text = BECAUSE.sub("", text)
+    text = CHARGED.sub("", BECAUSE.sub("", text))
     return p.TRAIL.sub("", re.split(r"[,;:]\s", text)[0]).strip(" .!")
 
 

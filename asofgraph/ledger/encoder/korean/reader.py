@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from asofgraph.ledger.encoder.known import COMMON_UNITS, Knowledge
 from asofgraph.ledger.encoder.korean import patterns as p
-from asofgraph.ledger.encoder.korean.words import amount_of, amounts_in, topic_of
+from asofgraph.ledger.encoder.korean.words import amount_of, amounts_in, fits, topic_of
 from asofgraph.ledger.encoder.reading import (
     Amount,
     BestRule,
@@ -60,9 +60,9 @@ class KoreanReader:
     def _sentence(
         self, text: str, grounds: tuple[Amount, ...], previous: str, cause: str, excepted: bool
     ) -> Iterator[Reading]:
-        for pattern in p.OUTRANKS:
-            if ranked := pattern.search(text):
-                yield Ranking(*(re.sub(r"^.*면\s+", "", ranked[rank]).strip() for rank in ("high", "low")))
+        for pattern in (p.DIFFER, *p.OUTRANKS):
+            if ranked := pattern.search(text if pattern is p.DIFFER else p.WHENEVER.sub("", text)):
+                yield Ranking(*(p.WHENEVER.sub("", ranked[rank]).strip() for rank in ("high", "low")))
                 return
         source, text = self._source(text)
         if source is None and p.ELSEWHERE.search(text):
@@ -89,7 +89,7 @@ class KoreanReader:
             return according["source"].strip(), according["rest"]
         for name in self._known.authority:
             says = re.match(
-                rf"{re.escape(name)}(?:\s*(?:쪽|측))?(?:에서는|에서|에선|은|는|이|가|\s*기준으로)\s+(?P<rest>.+)$",
+                rf"{re.escape(name)}(?:\s*(?:쪽|측))?(?:에서는|에서|에선|에는|엔|은|는|이|가|\s*기준으로|\s*말로는)\s+(?P<rest>.+)$",
                 text,
             )
             if says:
@@ -112,19 +112,24 @@ class KoreanReader:
         inside = (*grounds, *amounts_in(said)[:-1]) if reasoned else grounds
         for topic, value in self._pairs(result):
             if amount := amount_of(value) or _last_amount(value):
-                return self._amount(topic, amount, value, scope, source, reasoned, inside, text)
+                before = topic_of(value[: amount.start]) if amount.unit not in COMMON_UNITS else ()
+                return self._amount((*topic, *before), amount, value, scope, source, reasoned, inside, text)
             if len(value.split()) <= 5 and not MARKED.search(value):
                 return Claim(
                     topic, value, None, value, scope, source, reasoned,
                     coupled=p.HANGS.search(text) is not None, grounds=inside, cause=topic_of(cause),
                 )  # fmt: skip
         amounts = amounts_in(result)
-        changed = re.search(r"에서\s|대신\s|아니라\s", result) is not None
+        changed = re.search(r"에서\s|대신\s|말고\s|아니(?:라|고)\s", result) is not None
         if not amounts or (len(amounts) > 1 and not reasoned and not changed):
             return None
-        clause = re.split(r"[,;:]", result[: amounts[-1].start])[-1]
+        last, said = amounts[-1], topic_of(text)
+        snapped = self._known.snapped(said, last.unit, number=True)
+        if snapped != said and not reasoned:
+            return self._amount(snapped, last, "", scope, source, reasoned, inside, text)
+        clause = re.split(r"[,;:]", result[: last.start])[-1]
         topic = topic_of(clause) or self._subject(text, previous) or topic_of(result) or topic_of(previous)
-        return self._amount(topic, amounts[-1], "", scope, source, reasoned, inside, f"{earlier} {text}")
+        return self._amount(topic, last, "", scope, source, reasoned, inside, f"{earlier} {text}")
 
     def _subject(self, text: str, previous: str) -> Topic:
         """What is said to go by something else, in this sentence or the one before."""
@@ -169,7 +174,7 @@ class KoreanReader:
 
     def _pairs(self, text: str) -> Iterator[tuple[Topic, str]]:
         """Topic and value for every way to part *text* at a particle, what is known and the topic marker first."""
-        marks = list(MARKED.finditer(text))
+        marks = [mark for mark in MARKED.finditer(text) if fits(mark["word"][-1], mark["particle"])]
         known = [mark for mark in marks if self._known.is_topic(topic_of(text[: mark.end("word")]))]
         marked = [
             mark for particles in ("은는", "을를", "이가") for mark in marks if mark["particle"] in particles
@@ -178,14 +183,28 @@ class KoreanReader:
             value = _value(text[mark.end() :])
             topic = topic_of(text[: mark.end("word")])
             if value and topic:
-                yield topic, value
+                snapped = self._known.snapped(topic, None, number=False)
+                yield snapped if topic[-1] in snapped else topic, value
+        for pattern in p.CHOSEN:
+            if chosen := pattern.match(text):
+                yield topic_of(chosen["topic"]), chosen["value"]
+        if "," in text:
+            before, _, after = text.partition(",")
+            if self._known.is_topic(topic_of(before)) and (value := _value(after)):
+                yield topic_of(before), value
 
 
 def _last_amount(value: str) -> Amount | None:
-    """The one amount that *value* ends in, behind words that tell how it came about ("조정돼서 30달러")."""
+    """
+    The one amount that *value* ends in, if it counts something, or stands behind words that tell how it came about.
+
+    "좌석 수 24석" and "조정돼서 30달러" are amounts, "송장 후 30일" is not.
+    """
     found = amounts_in(value)
-    alone = len(found) == 1 and found[0].end == len(value) and re.search(r"(?:서|고|며|에)\s+\S+$", value)
-    return found[0] if alone else None
+    if len(found) != 1 or found[0].end != len(value):
+        return None
+    counted = found[0].unit not in COMMON_UNITS
+    return found[0] if counted or re.search(r"(?:서|고|며|에)\s+\S+$", value) else None
 
 
 def _value(rest: str) -> str | None:

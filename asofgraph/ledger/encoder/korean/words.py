@@ -26,12 +26,12 @@ def stem(word: str) -> str:
         if low.endswith(ending):
             rest = low.removesuffix(ending)
             long_enough = len(rest) >= 2 or (rest and (ending in CLEAR or rest in COUNTING or rest.isascii()))
-            if long_enough and _fits(rest[-1], ending):
+            if long_enough and fits(rest[-1], ending):
                 return rest
     return low
 
 
-def _fits(last: str, ending: str) -> bool:
+def fits(last: str, ending: str) -> bool:
     """Whether a particle may follow a sound: 은, 이, 을, 과 a closed syllable, 는, 가, 를, 와 an open one."""
     if not "가" <= last <= "힣":
         return True
