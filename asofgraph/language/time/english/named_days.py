@@ -104,6 +104,7 @@ def _calendars() -> dict[str, Any]:
         "hebrew": calendars._HebrewLunisolar(),
         "hindu": calendars._HinduLunisolar(),
         "islamic": calendars._IslamicLunar(),
+        "persian": calendars._Persian(),
     }
 
 
@@ -141,6 +142,11 @@ def _advent(year: int) -> date:
     """Return the fourth Sunday before Christmas."""
     christmas = date(year, 12, 25)
     return christmas - timedelta(days=christmas.weekday() + 22)
+
+
+def _parsi_new_year(year: int) -> Period:
+    """The first day of the Shahenshahi year, which has 365 days and no leap day; in 2022 it was 16 August."""
+    return calendar.day(date(2022, 8, 16) + timedelta(days=365 * (year - 2022)))
 
 
 def _kings_day(year: int) -> Period:
@@ -190,6 +196,7 @@ _GREGORIAN: dict[str, Rule] = {
     "star wars day": _fixed(5, 4),
     "cinco de mayo": _fixed(5, 5),
     "mothers day": _on(5, _SUN, 2),
+    "ems week|emergency medical services week": lambda year: calendar.days(_nth(5, _SUN, 3, year), 7),
     "armed forces day": _on(5, _SAT, 3),
     "memorial day|decoration day": _on(5, _MON, -1),
     "victoria day": lambda year: calendar.day(
@@ -209,6 +216,7 @@ _GREGORIAN: dict[str, Rule] = {
     "bastille day": _fixed(7, 14),
     "parents day": _on(7, _SUN, 4),
     "assumption day|assumption of mary|feast of the assumption": _fixed(8, 15),
+    "parsi new year": _parsi_new_year,
     "friendship day": _on(8, _SUN, 1),
     "labor day|labour day": _on(9, _MON, 1),
     "grandparents day": _on(9, _MON, 1, plus=6),
@@ -294,7 +302,10 @@ _TABLED: dict[str, Rule] = {
     "lag baomer|lag bomer|lag b omer": _table("hebrew.lag_baomer_date", eve=True),
     "shavuot|feast of weeks": _table("hebrew.shavuot_date", eve=True),
     "tisha bav|tisha b av": _table("hebrew.tisha_bav_date", eve=True, kept=_after_sabbath),
+    "nowruz|norouz|navroz|persian new year|jamshedi navroz": _table("persian.new_year_date"),
     "islamic new year|hijri new year|arabic new year|muharram": _table("islamic.hijri_new_year_dates"),
+    "arbaeen": _table("islamic.arbaeen_dates"),
+    "tasua": _table("islamic.tasua_dates"),
     "ashura|day of ashura": _table("islamic.ashura_dates"),
     "mawlid|mawlid al nabawi|milad un nabi|prophets birthday|mawlid an nabi": _table("islamic.mawlid_dates"),
     "isra and miraj|isra and mi raj|isra miraj|prophets ascension": _table("islamic.isra_and_miraj_dates"),
@@ -317,6 +328,10 @@ _TABLED: dict[str, Rule] = {
     "vasant panchami|basant panchami|saraswati puja": _table("hindu.basant_panchami_date"),
     "guru ravidass jayanti|guru ravidas jayanti": _table("hindu.guru_ravidas_jayanti_date"),
     "maha shivaratri|mahashivaratri|shivaratri": _table("hindu.maha_shivaratri_date"),
+    "saraswati jayanti|dayananda saraswati jayanti|maharishi dayanand saraswati jayanti": _table(
+        "hindu.swami_dayanand_saraswati_jayanti_date"
+    ),
+    "hola mohalla": _table("hindu.hola_mohalla_date"),
     "holika dahan|chhoti holi|choti holi|kamudu pyre": _table("hindu.holi_date", plus=-1),
     "holi|dhulandi|phagwah|phagwa": _table("hindu.holi_date"),
     "gudi padwa|ugadi": _table("hindu.gudi_padwa_date"),
@@ -324,16 +339,23 @@ _TABLED: dict[str, Rule] = {
     "mahavir jayanti|mahaveer jayanti": _table("hindu.mahavir_jayanti_date"),
     "hanuman jayanti": _table("hindu.hanuman_jayanti_date"),
     "vaisakhi|baisakhi|vaisakhadi": _table("hindu.vaisakhi_date"),
+    "puthandu|tamil new year": _table("hindu.puthandu_date"),
+    "chaitra navratri": _table("hindu.chaitra_navratri_date", days=9),
     "vishu": _table("hindu.vishu_date"),
     "rabindra jayanti|rabindranath jayanti": _table("hindu.pohela_boishakh_date", plus=24),
     "vesak|buddha purnima|buddha day|buddhas birthday": _table("hindu.buddha_purnima_date"),
     "ratha yatra|rath yatra|rathayatra": _table("hindu.rath_yatra_date"),
+    "kabir jayanti": _table("hindu.kabir_jayanti_date"),
     "guru purnima": _table("hindu.guru_purnima_date"),
+    "naag panchami|nag panchami": _table("hindu.naag_panchami_date"),
     "raksha bandhan|rakshabandhan|rakhi": _table("hindu.raksha_bandhan_date"),
     "krishna janmashtami|janmashtami|gokulashtami": _table("hindu.janmashtami_date"),
     "onam|thiru onam|thiruvonam": _table("hindu.onam_date"),
+    "hartalika teej": _table("hindu.hartalika_teej_date"),
     "ganesh chaturthi|vinayaka chaturthi": _table("hindu.ganesh_chaturthi_date"),
     "navaratri|navratri|durga puja": _table("hindu.sharad_navratri_date", days=9),
+    "maha ashtami|durga ashtami": _table("hindu.maha_ashtami_date"),
+    "maha navami": _table("hindu.maha_navami_date"),
     "dussehra|vijayadashami|dasara": _table("hindu.dussehra_date"),
     "karva chauth|karwa chauth": _table("hindu.karwa_chauth_date"),
     "valmiki jayanti|maharishi valmiki jayanti|pargat diwas": _table("hindu.maharshi_valmiki_jayanti_date"),
@@ -342,6 +364,7 @@ _TABLED: dict[str, Rule] = {
         "hindu.diwali_date", plus=-1
     ),
     "diwali|deepavali|divali|lakshmi puja": _table("hindu.diwali_date"),
+    "kali puja": _table("hindu.kali_puja_date"),
     "govardhan puja": _table("hindu.govardhan_puja_date"),
     "bhai dooj|bhai duj": _table("hindu.diwali_date", plus=2),
     "chhath puja|chhath": _table("hindu.chhath_puja_date"),
