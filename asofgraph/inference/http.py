@@ -7,7 +7,6 @@ import random
 import time
 import urllib.error
 import urllib.request
-from collections.abc import Callable
 from http.client import HTTPException
 from typing import Any
 
@@ -16,6 +15,7 @@ from asofgraph.errors import ProviderError
 TIMEOUT_SECONDS = 60.0
 ATTEMPTS = 4
 WORTH_ANOTHER_TRY = frozenset({408, 409, 425, 429, 500, 502, 503, 504, 529})
+FIRST_WAIT_SECONDS = 1.0
 LONGEST_WAIT_SECONDS = 20.0
 
 
@@ -25,7 +25,6 @@ def post(
     *,
     key: str | None = None,
     timeout: float = TIMEOUT_SECONDS,
-    sleep: Callable[[float], None] = time.sleep,
 ) -> Any:
     """
     Post *payload* and give the parsed answer.
@@ -35,7 +34,6 @@ def post(
         payload: The body, sent as JSON.
         key: Bearer token, never shown in errors.
         timeout: Seconds that one attempt may take.
-        sleep: Waits between attempts; replaced in tests.
 
     Raises:
         ProviderError: No usable answer after several attempts, or a refusal that no repetition would change.
@@ -44,7 +42,7 @@ def post(
     if key:
         request.add_header("Authorization", f"Bearer {key}")
     for attempt in range(1, ATTEMPTS + 1):
-        wait = min(LONGEST_WAIT_SECONDS, 0.5 * 2**attempt) * random.uniform(0.5, 1)
+        wait = min(LONGEST_WAIT_SECONDS, FIRST_WAIT_SECONDS * 2 ** (attempt - 1)) * random.uniform(0.5, 1)
         try:
             with urllib.request.urlopen(request, timeout=timeout) as response:
                 return json.loads(response.read())
@@ -60,7 +58,7 @@ def post(
         except ValueError as error:
             problem, what = error, f"answered with something that is not JSON ({error})"
         if attempt < ATTEMPTS:
-            sleep(wait)
+            time.sleep(wait)
     raise ProviderError(
         f"{url} {what}; check the address and the key (OPENAI_BASE_URL, OPENAI_API_KEY), or try again",
         url=url,

@@ -65,7 +65,7 @@ class OpenAIEmbedder:
             rows = sorted(answer["data"], key=lambda row: row["index"])
             vectors = [[float(number) for number in row["embedding"]] for row in rows]
             tokens = int((answer.get("usage") or {}).get("total_tokens", 0))
-        except (KeyError, TypeError, ValueError) as error:
+        except (AttributeError, KeyError, TypeError, ValueError) as error:
             raise ProviderError(
                 f"{self._url}: the answer is no list of embeddings ({error!r}); is it the right address?"
             ) from error
