@@ -262,7 +262,8 @@ def test_what_was_never_so_is_withdrawn(
 
 def test_hearsay_is_of_whom_it_tells_and_less_sure() -> None:
     """What others are said to do is theirs, as outside information."""
-    [found] = reading("절친 다은이가 네이버웹툰에 다닌대.").statements
+    introduced, found = reading("절친 다은이가 네이버웹툰에 다닌대.").statements
+    assert (short(introduced), introduced.roles) == (("user", "friend", "다은", "+"), {"relation": "절친"})
     assert (found.subject, found.modality) == ("절친", Modality.OUTSIDE)
     assert found.confidence < 1
 

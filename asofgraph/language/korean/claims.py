@@ -8,7 +8,7 @@ from dataclasses import replace
 from asofgraph.language.korean import sense
 from asofgraph.language.korean.claim import Claim
 from asofgraph.language.korean.clause import Clause
-from asofgraph.language.korean.frame import Filled, Frame, fill, frames_of, verbs_of
+from asofgraph.language.korean.frame import Filled, Frame, fill, frames_of, phrase_is, verbs_of
 from asofgraph.language.korean.nominal import change_claims, named, nominal_claims
 from asofgraph.language.korean.phrase import Phrase
 from asofgraph.language.korean.subject import Subject
@@ -82,7 +82,7 @@ class Claims:
         self, frame: Frame, clause: Clause, subject: Subject, before: Sequence[Statement]
     ) -> bool:
         """Whether the clause's endings, adverbs, date and subject are such as *frame* needs."""
-        marks, adverbs = clause.marks, set(clause.adverbs)
+        marks, adverbs = clause.marks, {*clause.adverbs, *(["마다"] if clause.recurs else [])}
         compares = any(p.case == "보다" for p in clause.nouns)
         return not (
             (frame.when and not frame.when & marks)
@@ -92,6 +92,7 @@ class Claims:
             or ({"able", "unable"} & marks and not frame.able)
             or (frame.dated and not self._is_dated(clause))
             or (frame.explicit and not subject.explicit and not compares)
+            or (frame.alone and not _is_death(clause, subject))
             or (frame.after and not any(s.attribute == frame.after for s in before))
             or (frame.of and not _is_ours(frame.of, subject))
         )
@@ -144,6 +145,12 @@ def _of_ours(frame: Frame, subject: Subject, ontology: Ontology) -> Claim:
     return Claim(frame.event, value, event=True, roles=roles, owned=True)
 
 
+def _is_death(clause: Clause, subject: Subject) -> bool:
+    """Whether 돌아가다 tells of someone's death, and not of where they went back to."""
+    goes = any(p.case in ("에", "로", "에게") for p in clause.nouns)
+    return not goes and subject.person is not None and subject.person.who == "person"
+
+
 def _is_ours(kind: str, subject: Subject) -> bool:
     person = subject.person
     if person is None or not subject.explicit:
@@ -156,7 +163,11 @@ def _is_ours(kind: str, subject: Subject) -> bool:
 def _is_of_a_thing(filled: Sequence[Filled], phrases: Sequence[Phrase]) -> bool:
     """Whether the subject is a thing ("회사가 판교로 이사했어요")."""
     used = [f.phrase for f in filled]
+    kinds = tuple(k for f in filled for k in f.part.kinds)
     return any(
-        p not in used and not p.members and (p.case == "가" or (p.case == "" and "는" in p.particles))
+        p not in used
+        and not p.members
+        and not any(phrase_is(p, k) for k in kinds)
+        and (p.case == "가" or (p.case == "" and "는" in p.particles))
         for p in phrases
     )

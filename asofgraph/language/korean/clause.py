@@ -49,6 +49,11 @@ class Clause:
         return self.predicate.removesuffix("하") if self.predicate.endswith("하") else ""
 
     @property
+    def recurs(self) -> bool:
+        """Whether it says how often in a stretch of time ("일주일에 두 번")."""
+        return any(p.case == "에" and is_kind(p.text, "stretch") for p in self.phrases)
+
+    @property
     def told_by_carer(self) -> bool:
         """Whether a doctor or a hospital says it: people tell of themselves in those words."""
         return self.reported and any(is_kind(word, "carer") for p in self.nouns for word in p.words)

@@ -113,6 +113,8 @@ class Corrections:
         if person.who == "person" and person.relative is not None:
             return withdrawal_of(found, subject=person.name, value=found.value, start=contrast.start)
         value = given_name_of(contrast, found.attribute) if person.who == "person" else contrast.text
+        if found.quantity is not None:
+            value = found.value or contrast.text  # "세 마리가 아니라 네 마리": the same, otherwise counted
         return withdrawal_of(found, subject=found.subject, value=value, start=contrast.start)
 
     def _withdrawn_before(self, found: Statement) -> list[Statement]:

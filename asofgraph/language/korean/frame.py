@@ -58,6 +58,7 @@ class Frame:
     when: frozenset[str]
     unless: frozenset[str]
     adverbs: frozenset[str]
+    alone: bool
     explicit: bool
     after: str | None
     of: str | None
@@ -134,7 +135,8 @@ def phrase_is(phrase: Phrase, kind: str) -> bool:
         return phrase.clause is not None and phrase.clause.predicate in words("tasting")
     if kind == "money":
         return _MONEY.search(phrase.text) is not None
-    nouns = phrase.words[:-1] if len(phrase.words) > 1 and phrase.head.isdigit() else phrase.words
+    is_numbered = len(phrase.words) > 1 and any(c.isdigit() for c in phrase.head)
+    nouns = phrase.words[:-1] if is_numbered else phrase.words
     if kind == "animal" and len(nouns) > 1 and phrase.proper[-1] and is_kind(nouns[-2], kind):
         return True
     return is_kind(" ".join(nouns), kind)
@@ -256,6 +258,7 @@ def _frame(table: dict[str, Any]) -> Frame:
         when=frozenset(table.get("when", ())),
         unless=frozenset(table.get("unless", ())),
         adverbs=frozenset(table.get("adverbs", ())),
+        alone=table.get("alone", False),
         explicit=table.get("explicit", False),
         after=table.get("after"),
         of=table.get("of"),

@@ -12,6 +12,7 @@ from threading import Lock
 from typing import Any
 
 from asofgraph.errors import MissingExtraError
+from asofgraph.language.korean.lexicon import is_kind
 from asofgraph.language.names import korean_relatives
 
 _HANGUL = re.compile(r"[\u1100-\u11ff\u3130-\u318f\ua960-\ua97f\uac00-\ud7ff]")
@@ -124,6 +125,8 @@ def _plain_tag(token: Any) -> str:
 
 def _word_at(text: str, at: int) -> re.Match[str] | None:
     """The run of Hangul that contains *at*."""
+    if at >= len(text) or not _WORD_LETTER.match(text[at]):
+        return None
     start = at
     while start and _WORD_LETTER.match(text[start - 1]):
         start -= 1
@@ -146,20 +149,35 @@ def _unknown_names(text: str, tokens: list[Any]) -> list[tuple[int, int, str]]:
             name = _NAME_IN_WORD.match(word.group())
             if name is not None and len(name["name"]) > 1:
                 found.append((word.start(), word.start() + len(name["name"]), "NNP"))
-    found += [(a.start, b.end, "NNP") for a, b, *rest in _windows(tokens, 5) if _is_swallowed(a, b, rest)]
+    found += [
+        (tokens[at].start, tokens[at + 1].end, "NNP")
+        for at in range(len(tokens) - 2)
+        if _is_swallowed(tokens, at)
+    ]
+    found += [(a.start, b.end, "NNG") for a, b in pairwise(tokens) if _is_trade(a, b)]
     return found
 
 
-def _windows(tokens: list[Any], length: int) -> Iterator[list[Any]]:
-    return (tokens[at : at + length] for at in range(len(tokens) - 2))
-
-
-def _is_swallowed(name: Any, particle: Any, rest: list[Any]) -> bool:
-    """Whether 이 belongs to an unknown name, since the noun behind it is the subject (황조롱이 예산이 …)."""
-    if not name.oov or name.len < 3 or particle.form != "이" or particle.tag != "JKS":
+def _is_swallowed(tokens: list[Any], at: int) -> bool:
+    """Whether 이 belongs to an unknown name, for its clause has another subject (황조롱이 예산이 …)."""
+    name, particle, after = tokens[at : at + 3]
+    if not name.oov or name.len < 3 or (particle.form, particle.tag) != ("이", "JKS"):
         return False
-    subject = next((at for at, t in enumerate(rest) if t.tag == "JKS"), None)
-    return subject is not None and all(t.tag in ("NNG", "NNP") for t in rest[:subject]) and subject > 0
+    if not after.tag.startswith("N"):
+        return False
+    first = next((i for i in range(at, -1, -1) if _ends_clause(tokens[i])), -1)
+    last = next((i for i in range(at, len(tokens)) if _ends_clause(tokens[i])), len(tokens))
+    return any(t.tag == "JKS" for t in tokens[first + 1 : last] if t is not particle)
+
+
+def _ends_clause(token: Any) -> bool:
+    return token.tag[0] in "VE" or token.tag == "SF"
+
+
+def _is_trade(noun: Any, verb: Any) -> bool:
+    """Whether 사 behind a noun makes a trade of it (약사세요), and is no buying."""
+    glued = noun.end == verb.start and noun.tag == "NNG" and (verb.form, verb.tag) == ("사", "VV")
+    return glued and is_kind(noun.form + "사", "occupation")
 
 
 def _is_torn(a: Any, b: Any) -> bool:

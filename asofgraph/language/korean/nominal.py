@@ -46,6 +46,8 @@ def nominal_claims(clause: Clause, phrases: list[Phrase], text: str, ontology: O
     complement = phrases[-1] if phrases and not phrases[-1].is_topic else None
     if complement is None and phrases and clause.predicate == "아니":
         complement = phrases[-1]
+    if counted := _counted(phrases, complement):
+        return [counted]
     if complement is None or "별로" in clause.adverbs:
         return _taste(clause, phrases, complement)
     others = [p for p in phrases if p is not complement]
@@ -90,7 +92,7 @@ def change_claims(clause: Clause, phrases: list[Phrase], text: str, ontology: On
             if attribute.value_type == "money" and amount:
                 return [_topic_claim(topic, _value_of(attribute.id, amount[-1], ontology))]
             continue
-        if attribute.value_type not in ("money", "number", "date", "text", "time") or phrase.case == "로":
+        if attribute.value_type in ("person", "place", "duration") or phrase.case == "로":
             continue
         fitting = [p for p in values if p is not phrase and _fits(attribute.value_type, p)]
         if fitting:
@@ -107,6 +109,20 @@ def _in_one_phrase(complement: Phrase, ontology: Ontology) -> Claim | None:
         rest = " ".join(complement.words[length:])
         if attribute is not None and attribute.value_type in ("number", "money") and rest[0].isdigit():
             return Claim(attribute.id, complement.text[complement.text.index(rest[0]) :])
+    return None
+
+
+def _counted(phrases: list[Phrase], complement: Phrase | None) -> Claim | None:
+    """Read "자녀가 셋이에요", "고양이는 네 마리예요": whom or what there are, and how many."""
+    one = phrases[-1] if complement is None and phrases else None
+    numbers = words("counter") | words("numeral")
+    if complement is not None and complement.head in numbers and len(phrases) > 1 and phrases[-2].is_topic:
+        one = replace(phrases[-2], amount=complement)
+    if one is None or one.amount is None:
+        return None
+    for kind, attribute in (("animal", "pet"), ("child", "child"), ("sibling", "sibling")):
+        if phrase_is(one, kind):
+            return Claim(attribute, one.text, amount=one.amount.text)
     return None
 
 
@@ -164,7 +180,10 @@ def _favourite(topic: Phrase, clause: Clause, complement: Phrase, ontology: Onto
 
 def _of_topic(topic: Topic, phrase: Phrase, complement: Phrase, text: str, ontology: Ontology) -> list[Claim]:
     attribute = ontology.attribute(topic.attribute)
-    if attribute is None or (attribute.value_type == "place" and is_any(complement.text, _NO_PLACES)):
+    counts = complement.head in words("counter") and len(complement.words) > 1
+    if attribute is None or (counts and attribute.value_type not in ("number", "money", "duration", "time")):
+        return []
+    if attribute.value_type == "place" and _is_no_place(complement):
         return []
     if attribute.value_type == "person" and topic.attribute != "owner":
         person = person_of(phrase)
@@ -176,9 +195,16 @@ def _of_topic(topic: Topic, phrase: Phrase, complement: Phrase, text: str, ontol
             replace(_topic_claim(topic, given_name_of(item, topic.attribute)), owned=topic.owned)
             for item in complement.each
         ]
+    if topic.attribute == "address":
+        whole = text[phrase.stop : complement.end].strip()
+        return [replace(_topic_claim(topic, whole), attribute="email" if "@" in whole else "address")]
     if complement.head in ("것", "거"):
         return [_topic_claim(topic, complement.whole(text))]
     return [_topic_claim(topic, _value_of(topic.attribute, item, ontology)) for item in complement.each]
+
+
+def _is_no_place(phrase: Phrase) -> bool:
+    return is_any(phrase.text, _NO_PLACES) or phrase.text[:1].isdigit()
 
 
 def given_name_of(phrase: Phrase, attribute: str) -> str:
@@ -221,7 +247,7 @@ def _of_person(complement: Phrase, ontology: Ontology) -> list[Claim]:
     before = text[: len(text) - len(complement.head)].strip()
     if complement.head in ("알레르기", "알러지") and before:
         return [Claim("allergy", before)]
-    if complement.head in ("소속", "출신", "회원", "멤버", "토박이") and before:
+    if complement.head in ("소속", "출신", "회원", "멤버", "토박이", "사람") and before:
         return _belonging(complement.head, before)
     if is_kind(text, "occupation"):
         return _work(before, complement)
@@ -241,6 +267,8 @@ def _without_carer(phrase: Phrase) -> str:
 
 
 def _belonging(head: str, before: str) -> list[Claim]:
+    if head == "사람":
+        return [Claim("nationality", before)] if before.endswith("국") or is_kind(before, "country") else []
     if head == "소속":
         return [Claim("team" if is_kind(before, "team") else "employer", before)]
     if head in ("회원", "멤버"):

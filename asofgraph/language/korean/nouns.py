@@ -59,7 +59,7 @@ class Nouns:
         if stop is not None:
             phrase.stop = stop
         before = self.phrases[-1] if self.phrases else None
-        if before is not None and _counts(phrase.head) and _is_countable(before):
+        if before is not None and _counts(phrase.head) and _is_countable(before, phrase.head):
             before.amount = phrase
             before.particles = before.particles or particles
             before.stop = max(before.stop, phrase.stop)
@@ -133,8 +133,11 @@ def _counts(word: str) -> bool:
     return word in words("counter") or word in words("numeral")
 
 
-def _is_countable(phrase: Phrase) -> bool:
-    return phrase.time is None and not phrase.pronoun and phrase.case in ("", "를", "가")
+def _is_countable(phrase: Phrase, unit: str) -> bool:
+    """Whether a number behind *phrase* counts it: not its years, nor as a topic's predicate."""
+    if phrase.time is not None or phrase.pronoun or unit.endswith(("살", "세")) or "는" in phrase.particles:
+        return False
+    return phrase.case in ("", "를", "가")
 
 
 def _list_of(members: list[Phrase], particles: tuple[str, ...]) -> Phrase:

@@ -116,7 +116,9 @@ class Parser:
         """Read a noun that only says when or how ("요즘", "예전에는", "사실은"), with its particles."""
         self._nouns.close()
         self._adverbs.append(self._morphemes[at].form)
-        return self._past_particles(at + 1)
+        stop = self._past_particles(at + 1)
+        self._note_each([m.form for m in self._morphemes[at + 1 : stop]])
+        return stop
 
     # --- nouns and particles ---
 
@@ -141,7 +143,7 @@ class Parser:
         if held and here.spaced:
             if len(held) == 1 and held[0].form in _OURS:
                 self._nouns.own()
-            elif self._is_amount(at) or held[-1].tag in ("NP", "IC") or self._nouns.is_number:
+            elif held[-1].tag in ("NP", "IC") or self._is_amount(at) or self._is_behind_number(here):
                 self._nouns.close()
         if here.tag == "IC":
             self._nouns.close()
@@ -165,6 +167,10 @@ class Parser:
         if here.tag == "NR" and (following is None or not following.is_noun):
             return True
         return here.tag in ("MM", "SN", "NR") and following is not None and following.form in words("counter")
+
+    def _is_behind_number(self, here: Morpheme) -> bool:
+        """Whether a number that is complete stands before *here*, and not before its counter."""
+        return self._nouns.is_number and here.form not in words("counter")
 
     def _read_particle(self, at: int) -> int:
         here = self._morphemes[at]

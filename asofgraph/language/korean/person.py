@@ -108,7 +108,8 @@ def _by_relation(phrase: Phrase, words: list[str]) -> Person | None:
         found = relative(words[at])
         rest = [w for w in words[at + 1 :] if w not in _HONORIFICS]
         if found and len(rest) == 1 and _may_be_name(rest[0]) and phrase.names:
-            return Person("person", words[at], given_name(rest[0]), found)
+            name = given_name(rest[0])
+            return Person("person", words[at], name, found) if at == 0 else Person("person", name)
     return None
 
 

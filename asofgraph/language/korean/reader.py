@@ -111,10 +111,26 @@ class _Reader:
         if reason is None and not told:
             reason = subject.reason
         if reason is None:
+            if not any(c.owned for c in told):
+                self._introduce(said)
             self._state(said, told, contrast)
             return
         self._corrections.repeat(said, claims)
         self._unread.append(Unread(clause.start, clause.end, reason))
+
+    def _introduce(self, said: Said) -> None:
+        """State the name that stands beside a relative's word ("제 동생 승우는")."""
+        person = said.subject.person
+        if person is None or not person.given or person.relative is None or not said.subject.explicit:
+            return
+        if self._ontology.attribute(person.relative.slot) is None or " " in person.name:
+            return
+        claim = Claim(person.relative.slot, person.given, owned=True, roles={"relation": person.name})
+        bare = Clause("", [], [], set(), "", said.clause.sentence, said.clause.start, said.clause.end)
+        said = replace(said, clause=bare, moment=Moment())
+        found = statement_of(claim, said, self._speaker, self._ontology)
+        if isinstance(found, Statement):
+            self._corrections.stated.append(found)
 
     def _state(self, said: Said, claims: list[Claim], contrast: Phrase | None = None) -> None:
         for claim in claims:

@@ -153,8 +153,8 @@ def _event(base: Statement, claim: Claim, said: Said) -> Statement | Unread:
     planned = "plan" in marks or not {"past", "since", "noted"} & marks
     if {"plan", "past"} <= marks and "decided" not in marks:
         return _unread(said, "a plan of the past")
-    if planned:
-        over = moment.end is not None and moment.end <= said.today
+    over = moment.end is not None and moment.end <= said.today
+    if planned and not ("decided" in marks and over):
         if moment.start is None or ("plan" not in marks and over):
             return _unread(said, "a plan without a date" if "plan" in marks else "it is not said when")
         return replace(
