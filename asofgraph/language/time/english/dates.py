@@ -320,7 +320,11 @@ def narrowed(context: Context, one: Time, other: Time) -> Time | None:
     if fine.pattern.every == "month" and coarse.pattern.grain not in ("week", "month"):
         return None
     found = pattern.inside(fine.pattern, coarse.pattern)
-    return None if found is None else Time(found, coarse.direction or fine.direction, closing=fine.closing)
+    return (
+        None
+        if found is None
+        else Time(found, coarse.direction or fine.direction, closing=fine.closing, lead=one.lead)
+    )
 
 
 @rule(

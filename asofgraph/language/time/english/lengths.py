@@ -188,7 +188,13 @@ def beside_time(context: Context, distance: Length, side: str, time: Time) -> Ti
     return _beside(context, distance, -1 if side == "before" else 1, time)
 
 
-@rule("time", "length (from|since) the? time")
+@rule("time", "count unit (since) the? time")
+def counted_since(context: Context, count: float, unit: str, time: Time) -> Time | None:
+    """Two weeks since 3 May; "1,200 a month since May" is a rate."""
+    return _beside(context, Length(((count, unit),)), 1, time)
+
+
+@rule("time", "length (from) the? time")
 def counted_from(context: Context, distance: Length, time: Time) -> Time | None:
     """3 days from Tuesday, three weeks from tomorrow."""
     return _beside(context, distance, 1, time)

@@ -26,6 +26,12 @@ def after_that(context: Context, relation: str, unit: str) -> bool | None:
     return told or None
 
 
+@rule("nothing", "the? relation plural_unit", rank=_RANK)
+def vague(context: Context, *_: str) -> bool:
+    """The coming weeks: how many, nobody knows."""
+    return True
+
+
 @rule("nothing", "every ord? unit|part|weekday|weekend|time|length", "every count unit", rank=_RANK)
 @rule("nothing", "every other time|unit|weekday", rank=_RANK)
 def repeated(context: Context, *_: object) -> bool:

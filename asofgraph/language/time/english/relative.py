@@ -187,3 +187,11 @@ def before_last(context: Context, time: Time, relation: str) -> Time | None:
         return None
     found = pattern.preceding(time.pattern, calendar.midnight(context.today), 2)
     return None if found is None else Time(pattern.fixed(found, time.pattern.grain), "past")
+
+
+@rule("time", "back in|on|at the? time")
+def back_in(context: Context, time: Time) -> Time | None:
+    """Back in March: looks back, unless one will go back."""
+    if time.direction is not None or context.direction == "future":
+        return None
+    return replace(time.strong(), direction="past")

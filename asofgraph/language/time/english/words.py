@@ -90,6 +90,7 @@ _FUNCTION_WORDS: dict[str, str] = {
     "between": "between",
     "starting": "starting beginning commencing effective",
     "ago": "ago back",
+    "back": "back",
     "later": "later hence",
     "earlier": "earlier",
     "than": "than",
