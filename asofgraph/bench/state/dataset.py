@@ -1,5 +1,5 @@
 """
-The benchmark as files: programs with their hidden options, dialogues in four renderings, schema, card,
+The benchmark as files: programs with their hidden options, dialogues in six renderings, schema, card,
 licence.
 
 Every byte follows from the seed.

@@ -1,8 +1,9 @@
 """
 A scenario as talk: sessions of turns in which the program's operations are said among everything else.
 
-The layout (what is said when, and what the small talk is about) is drawn once and serves both languages and
-both variants; only the wording differs.
+The layout (what is said when, and what the small talk is about) is drawn once and serves both languages and all
+variants; only the wording differs. Dependencies are said outright, or only implied; a third variant says them
+outright too, and the operations in other words.
 """
 
 from __future__ import annotations
@@ -18,8 +19,8 @@ from asofgraph.bench.state.operations import Operation, Question, Value
 from asofgraph.bench.state.scenarios.plan import Scenario
 from asofgraph.bench.state.wording import Language, Term, Wordings, fill, quantity, sentences, stock
 
-Dependencies = Literal["said", "implied"]
-VARIANTS: tuple[Dependencies, ...] = ("said", "implied")
+Dependencies = Literal["said", "implied", "reworded"]
+VARIANTS: tuple[Dependencies, ...] = ("said", "implied", "reworded")
 
 FIRST_DAY = datetime(2026, 1, 5, tzinfo=UTC)
 SESSIONS = {"A": (18, 18), "B": (36, 40)}
@@ -110,7 +111,7 @@ def lay_out(scenario: Scenario, seed: int) -> Layout:
 
 
 def render(layout: Layout, language: Language, dependencies: Dependencies, seed: int) -> list[list[Said]]:
-    """The sessions of *layout* as turns in *language*, with dependencies said outright or only implied."""
+    """The sessions of *layout* as turns in *language*; *dependencies* names the variant."""
     wordings = Wordings(Random(f"{seed}/{layout.scenario.id}/{language}/{dependencies}"))
     operations = layout.scenario.program.operations
     sessions = []
@@ -144,8 +145,10 @@ def render_operation(
     """The sentence that says *operation*."""
     line = operation.line.removeprefix("#")
     if line.endswith(".derive"):
-        line = f"{line.removesuffix('derive')}{dependencies}"
-    return fill(wordings.deal(line, sentences(line, language)), operation.terms, language)
+        line = f"{line.removesuffix('derive')}{'implied' if dependencies == 'implied' else 'said'}"
+    reworded = stock("reworded").get(line) if dependencies == "reworded" else None
+    options = list(reworded[language]) if reworded else sentences(line, language)
+    return fill(wordings.deal(line, options), operation.terms, language)
 
 
 def _exchange(

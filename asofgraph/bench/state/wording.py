@@ -18,7 +18,7 @@ LANGUAGES: tuple[Language, ...] = ("en", "ko")
 # Each particle as it stands after a closed syllable, and after an open one.
 PARTICLES = {
     "은": "는", "이": "가", "을": "를", "과": "와", "으로": "로", "이라": "라", "이에요": "예요",
-    "이었": "였", "이니까": "니까", "이네요": "네요", "이래요": "래요",
+    "이었": "였", "이니까": "니까", "이네요": "네요", "이래요": "래요", "입니다": "입니다",
 }  # fmt: skip
 OPENING = re.compile(r"(?:^|(?<=[.!?] ))[a-z]")
 OPEN_DIGITS = "2459"

@@ -77,7 +77,7 @@ MOVE = (
     r"|returns?|shrank|grew|[a-z]+ed)(?: or \w+)?(?: up| down)?"
 )
 OLD = re.compile(
-    r",?\s+(?:not|instead of|rather than|replacing|in place of)\s+(?P<old>[^,;:]+?)(?=$|[,;:])",
+    r",?\s+(?:not|instead of|rather than|replacing|in place of)\s+(?P<old>(?:[^,;:]|,(?=\d))+?)(?=$|[;:]|,(?!\d))",
     re.I,
 )
 TOPIC = r"(?P<topic>[\w'& -]+?)"
