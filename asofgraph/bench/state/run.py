@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict
 from pathlib import Path
 from typing import Any
@@ -17,7 +17,7 @@ Progress = Callable[[str, int, int], None]
 
 
 def run(
-    readers: Iterable[Reader],
+    readers: Sequence[Reader],
     folder: Path,
     *,
     languages: Sequence[Language] = LANGUAGES,
@@ -36,14 +36,16 @@ def run(
     """
     scenarios = read_rows(folder / "scenarios.jsonl")
     rows: list[Row] = []
-    for reader in readers:
-        renderings = [(language, variant) for language in languages for variant in variants]
-        for language, variant in renderings if reader.reads_text else renderings[:1]:
-            dialogues = read_rows(folder / f"dialogues.{language}.{variant}.jsonl")
+    first = True
+    for language, variant in ((language, variant) for language in languages for variant in variants):
+        asked = [reader for reader in readers if first or reader.reads_text]
+        dialogues = read_rows(folder / f"dialogues.{language}.{variant}.jsonl") if asked else []
+        for reader in asked:
             for done, (scenario, dialogue) in enumerate(zip(scenarios, dialogues, strict=True), 1):
                 rows += _answers(reader, Case(scenario, dialogue))
                 if progress:
-                    progress(f"{reader.name} {language} {variant}", done, len(scenarios))
+                    progress(f"{reader.name}, {language} {variant}", done, len(scenarios))
+        first = False
     if rows_file:
         rows_file.write_text(
             "".join(json.dumps(asdict(row), ensure_ascii=False) + "\n" for row in rows), "utf-8"

@@ -8,14 +8,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass, field
-from decimal import Decimal
 from typing import Any, Protocol
 
 from asofgraph.bench.state.dataset import text_of
 from asofgraph.bench.state.operations import OPEN, Operation, Value
 from asofgraph.bench.state.readers import Case
 from asofgraph.bench.state.replay import State
+from asofgraph.errors import Conflict
 from asofgraph.ledger.encoder import Encoding, RuleEncoder
 from asofgraph.ledger.encoder.question import asked_for
 
@@ -29,6 +30,10 @@ class Keeping(Protocol):
 
     def value(self, id: str) -> Value | None:
         """What the unit *id* is worth now; OPEN if it needs re-checking or is gone."""
+        ...
+
+    def close(self) -> None:
+        """Be done."""
         ...
 
 
@@ -55,6 +60,50 @@ class ReplayLedger:
     def value(self, id: str) -> Value | None:
         """What *id* has become."""
         return self.state.value(id) if id in self.state.made else None
+
+    def close(self) -> None:
+        """Keep nothing."""
+
+
+class StoreLedger:
+    """Keeps encodings in ``memory.state``."""
+
+    def __init__(self, memory: Any) -> None:
+        self._memory = memory
+        self._units: dict[str, Any] | None = None
+
+    def take(self, encoding: Encoding, turn: dict[str, Any]) -> None:
+        """Add, supersede and retract as *encoding* says, at the time of *turn*."""
+        state, said = self._memory.state, {"said_at": turn["said_at"]}
+        self._units = None
+        if encoding.authority:
+            self._memory.declare_authority(*encoding.authority)
+        for unit in encoding.add:
+            state.add(unit, **said)
+        for one in encoding.supersede:
+            # A source that ranks too low is refused; the unit stands.
+            with suppress(Conflict):
+                if one.new is None:
+                    state.retract(one.old, authority=one.authority, **said)
+                else:
+                    state.supersede(one.old, one.new, **said)
+
+    def value(self, id: str) -> Value | None:
+        """What *id*, or whatever took its place, holds."""
+        if self._units is None:
+            self._units = {unit.id: unit for unit in self._memory.state.units()}
+        unit = self._units.get(id)
+        while unit is not None and unit.status == "superseded":
+            unit = self._units.get(unit.superseded_by)
+        if unit is None:
+            return None
+        held: Value | None = unit.value if unit.status == "active" else OPEN
+        return held
+
+    def close(self) -> None:
+        """Forget what was kept."""
+        self._memory.forget(namespace=self._memory.namespace)
+        self._memory.close()
 
 
 class TextReader:
@@ -87,16 +136,10 @@ class TextReader:
             for turn in session["turns"]:
                 if encoding := encoder.encode(turn["content"], role=turn["role"]):
                     ledger.take(encoding, turn)
-        return [self._answer(encoder, ledger, question) for question in case.questions]
-
-    def _answer(self, encoder: RuleEncoder, ledger: Keeping, question: str) -> str | None:
-        unit = asked_for(encoder, question)
-        if unit is None:
-            return None
-        value = ledger.value(unit.id)
-        if isinstance(value, Decimal) or value == OPEN:
-            return text_of(value)
-        return value
+        asked = [asked_for(encoder, question) for question in case.questions]
+        answers = [text_of(ledger.value(unit.id)) if unit else None for unit in asked]
+        ledger.close()
+        return answers
 
 
 def _operation(verb: Any, unit: dict[str, Any], old: str | None = None) -> Operation:

@@ -12,7 +12,8 @@ NO_UNIT = STOP | frozenset({"today", "tomorrow", "times", "makes", "means", "rep
 
 # Words that tell since when, and nothing of what.
 WHEN = re.compile(
-    r"(?:^|,?\s+)(?:as of|from|since|starting|beginning)\s+(?:this|next|last)?\s*(?:week|month|year|today|tomorrow|now)"
+    r"(?:^|,?\s+)(?:as of|from|since|starting|beginning)\s+(?:this|next|last)?\s*(?:week|month|year"
+    r"|today|tomorrow|now)"
     r"(?:\s+on)?\b,?|(?:^|\s)(?:this|next)\s+(?:morning|week|month|year)\b",
     re.I,
 )
@@ -27,22 +28,28 @@ CURRENCIES = {"$": "dollar", "€": "euro", "£": "pound", "₩": "won"}
 ELSEWHERE = re.compile(
     r"\b(?!(?:The|Our|My|It|That|There|Here|What|Let|Last|This|Today|One|He|She|Who|How)'s)[A-Z][a-z]+'s\b"
     r"|\b(?:theirs|their own|his own|her own|over there|not ours|not us|not mine)\b"
-    r"|^(?:[A-Z][a-z]+ )(?:keeps?|says|said|told|asked|suggested|proposed|wants|wanted|wishes|was|never|sent|put"
-    r"|is (?:planning|doing|going|thinking|using)|has (?:written|told|asked|said)|chose|uses|ended|went|thinks)\b"
+    r"|^(?:[A-Z][a-z]+ )(?:keeps?|says|said|told|asked|suggested|proposed|wants|wanted|wishes|was"
+    r"|never|sent|put"
+    r"|is (?:planning|doing|going|thinking|using)|has (?:written|told|asked|said)|chose|uses|ended"
+    r"|went|thinks)\b"
 )
 UNREAL = re.compile(
-    r"\b(?:what if|suppose|supposing|imagine|wonder(?:ed|ing)?|might|would|whether|could (?:be|go|become)|perhaps"
-    r"|maybe|only an idea|just an idea|just a thought|suggest(?:ed|s|ion)?|propos(?:ed|es|al)|nothing came of)\b|\?",
+    r"\b(?:what if|suppose|supposing|imagine|wonder(?:ed|ing)?|might|would|whether|could (?:be|go"
+    r"|become)|perhaps"
+    r"|maybe|only an idea|just an idea|just a thought|suggest(?:ed|s|ion)?|propos(?:ed|es|al)"
+    r"|nothing came of)\b|\?",
     re.I,
 )
 PAST = re.compile(
     r"\b(?:used to|back when|remember(?:ed)? when|years? ago|months? ago|last (?:year|month|week)|formerly"
-    r"|in (?:the old|earlier|former) (?:days|times)|previously|once was|at the time|old note|back then|before the)\b",
+    r"|in (?:the old|earlier|former) (?:days|times)|previously|once was|at the time|old note"
+    r"|back then|before the)\b",
     re.I,
 )
 REASON = re.compile(
     r"\b(?:so(?!\s+(?:happy|glad|much|many|far|good|sorry|pleased))|because|since|therefore|thus|hence"
-    r"|given that|depend(?:s|ing)? on|at (?:that|this) rate|which (?:makes|means)|that (?:makes|means)|based on|accordingly"
+    r"|given that|depend(?:s|ing)? on|at (?:that|this) rate|which (?:makes|means)|that (?:makes"
+    r"|means)|based on|accordingly"
     r"|as a result|calls for|that is)\b",
     re.I,
 )
@@ -58,26 +65,32 @@ GENERAL = re.compile(
 )
 PHRASE = re.compile(r"\b(?:on|in|for|at|during)\s+((?:the\s+)?[\w' -]+?)(?=[,:]|\s+(?:the|our|my)\s|$)", re.I)
 LEAD = re.compile(
-    r"^(?:(?:oh|incidentally|nearly forgot|and|well|right|okay|also|in passing|by the way|before i forget|for the record|change of plan"
+    r"^(?:(?:oh|incidentally|nearly forgot|and|well|right|okay|also|in passing|by the way"
+    r"|before i forget|for the record|change of plan"
     r"|one (?:small|more) thing|correction|update|note|reminder|please|anyway)\b[,:]?\s*)+",
     re.I,
 )
 TRAIL = re.compile(
-    r"(?:,?\s+(?:now|again|after all|instead|by the way|from (?:here|now|today) on|from today|as it was before|as before|this morning"
+    r"(?:,?\s+(?:now|again|after all|instead|by the way|from (?:here|now|today) on|from today"
+    r"|as it was before|as before|this morning"
     r"|today|anyway|for good|at present|for (?:each|every) .*|there|in the end))+$",
     re.I,
 )
 DETERMINER = r"(?:the|our|my)"
 BE = (
-    r"(?:\s+(?:is|are|will be|shall be|becomes?|became|stands at|sits at|lands at|ends up (?:at|as|being)|remains"
-    r"|comes to|came (?:in at|to|out at)|amounts to|adds up to|works out at|totals|reads|makes|should (?:be|read)))"
+    r"(?:\s+(?:is|are|will be|shall be|becomes?|became|stands at|sits at|lands at|ends up (?:at|as"
+    r"|being)|remains"
+    r"|comes to|came (?:in at|to|out at)|amounts to|adds up to|works out at|totals|reads|makes"
+    r"|should (?:be|read)))"
 )
 MOVE = (
-    r"(?:has |have |was |were |is |are |been |just )*(?:changes?|moves?|goes|went|cut|reset|drops?|rises?|rose|falls?|fell"
+    r"(?:has |have |was |were |is |are |been |just )*(?:changes?|moves?|goes|went|cut|reset|drops?"
+    r"|rises?|rose|falls?|fell"
     r"|returns?|shrank|grew|[a-z]+ed)(?: or \w+)?(?: up| down)?"
 )
 OLD = re.compile(
-    r",?\s+(?:not|instead of|rather than|replacing|in place of)\s+(?P<old>(?:[^,;:]|,(?=\d))+?)(?=$|[;:]|,(?!\d))",
+    r",?\s+(?:not|instead of|rather than|replacing|in place of)\s+(?P<old>(?:[^,;:]|,(?=\d))+?)(?=$"
+    r"|[;:]|,(?!\d))",
     re.I,
 )
 TOPIC = r"(?P<topic>[\w'& -]+?)"
@@ -86,7 +99,8 @@ VALUE = r"(?P<value>.+)$"
 PHRASED = r"(?:[^,:]|:(?=\d))+?"
 PUT = r"(?:update|change|set|move|switch|raise|lower|cut|reset)"
 TAKEN = (
-    r"(?:on|gives?|chose|choose|picked|pick|took|take|booked|book|entered|have|with|down|about|withdrawn|ticked|for|record"
+    r"(?:on|gives?|chose|choose|picked|pick|took|take|booked|book|entered|have|with|down|about"
+    r"|withdrawn|ticked|for|record"
     r"|is|shows)"
 )
 FORMS = tuple(
@@ -97,14 +111,16 @@ FORMS = tuple(
         # the venue: X
         rf"^(?:(?:i've|we've|i|we)\s+\w+\s+)?(?:new\s+|{DETERMINER}\s+){VERBLESS}:\s+{VALUE}",
         # the venue moved from X to Y
-        rf"(?:^|\s)(?:{DETERMINER}|new)\s+{TOPIC}\s+(?:{MOVE}\s+)?from\s+(?P<old>.+?)\s+(?:back\s+)?to\s+{VALUE}",
+        rf"(?:^|\s)(?:{DETERMINER}"
+        rf"|new)\s+{TOPIC}\s+(?:{MOVE}\s+)?from\s+(?P<old>.+?)\s+(?:back\s+)?to\s+{VALUE}",
         # the venue has changed to Y
         rf"(?:^|\s)(?:{DETERMINER}|new)\s+{TOPIC}\s+{MOVE}\s+(?:back\s+)?(?:to|at|by)\s+{VALUE}",
         # move the venue to Y, make the venue Y
         rf"\b(?:{PUT}|[a-z]+ed)\s+{DETERMINER}\s+{TOPIC}\s+(?:to|at)\s+{VALUE}",
         rf"\bmake\s+{DETERMINER}\s+(?P<topic>[a-z'& -]+?)\s+(?P<value>\d.*|(?-i:[A-Z]).*)$",
         # Y will serve as the venue, Y replaces X as the venue, Y handles the backup
-        rf"^(?:[^:]*:\s+)?(?P<value>{PHRASED})\s+(?:(?:will\s+)?(?:serves?|acts?|functions?)\s+as|replaces?\s+.+?\s+as|handles?"
+        rf"^(?:[^:]*:\s+)?(?P<value>{PHRASED})\s+(?:(?:will\s+)?(?:serves?|acts?|functions?)\s+as"
+        rf"|replaces?\s+.+?\s+as|handles?"
         rf"|covers?|hosts?|carries)\s+{DETERMINER}\s+(?P<topic>[\w'& -]+)$",
         # put the venue down as Y
         rf"^{DETERMINER}\s+{TOPIC}\s+down\s+as\s+{VALUE}",
@@ -114,7 +130,8 @@ FORMS = tuple(
         # X as the venue
         rf"^(?:.*?\b{TAKEN}\s+)?(?P<value>{PHRASED})\s+as\s+(?:{DETERMINER}\s+)?(?P<topic>[\w'& -]+)$",
         # the backup is on server Kite, we run the backup on server Kite
-        rf"^{DETERMINER}\s+{TOPIC}\s+(?:is|are|runs?|goes|is tied|is bound|is linked)\s+(?:now\s+)?(?:on|to)\s+{VALUE}",
+        rf"^{DETERMINER}\s+{TOPIC}\s+(?:is|are|runs?|goes|is tied|is bound"
+        rf"|is linked)\s+(?:now\s+)?(?:on|to)\s+{VALUE}",
         rf"\b(?:run|put|keep|have|host|store)\s+{DETERMINER}\s+{TOPIC}\s+on\s+{VALUE}",
         # the venue is X
         rf"(?:^|\s){DETERMINER}\s+{TOPIC}{BE}\s+(?:therefore\s+|now\s+|always\s+|set at\s+|up to\s+)*{VALUE}",
@@ -140,7 +157,8 @@ STEP = re.compile(
 )
 SUPERLATIVE = r"(?P<best>highest|lowest|best|most|least|largest|smallest|biggest)"
 BEST = re.compile(
-    rf"\b{DETERMINER}\s+{TOPIC}(?:\s+we\s+\w+)?\s+is\s+(?:always\s+)?(?:the\s+\w+|whoever|whatever|whichever|that)"
+    rf"\b{DETERMINER}\s+{TOPIC}(?:\s+we\s+\w+)?\s+is\s+(?:always\s+)?(?:the\s+\w+|whoever|whatever"
+    rf"|whichever|that)"
     rf"\s+(?:with|has|that has|having)\s+the\s+{SUPERLATIVE}\s+(?P<measure>[\w' -]+)$",
     re.I,
 )
@@ -150,12 +168,15 @@ AS_BEST = re.compile(
     re.I,
 )
 OUTRANKS = re.compile(
-    r"(?:^|[,:]\s*)(?:the\s+)?(?P<high>[\w' -]+?)\s+(?:counts? (?:over|more than)|outranks?|takes? precedence over"
-    r"|prevails? over|beats?|goes? before|wins? (?:over|against)|overrides?|has the (?:last|final) (?:say|word) over)\s+(?:the\s+)?(?P<low>[\w' -]+)$",
+    r"(?:^|[,:]\s*)(?:the\s+)?(?P<high>[\w' -]+?)\s+(?:counts? (?:over|more than)|outranks?"
+    r"|takes? precedence over"
+    r"|prevails? over|beats?|goes? before|wins? (?:over|against)|overrides?|has the (?:last"
+    r"|final) (?:say|word) over)\s+(?:the\s+)?(?P<low>[\w' -]+)$",
     re.I,
 )
 BELIEVE = re.compile(
-    r"\b(?:believe|trust|follow|go by|take)\s+(?:the\s+)?(?P<high>[\w' -]+?)\s+(?:rather than|over|before|not)\s+(?:the\s+)?"
+    r"\b(?:believe|trust|follow|go by|take)\s+(?:the\s+)?(?P<high>[\w' -]+?)\s+(?:rather than|over"
+    r"|before|not)\s+(?:the\s+)?"
     r"(?P<low>[\w' -]+)$",
     re.I,
 )
@@ -164,7 +185,8 @@ ACCORDING = re.compile(
 )
 SAYS = r"(?:(?:now|meanwhile|also|still)\s+)?(?:gives?|says?|names?|states?|has|wants?|lists?|puts?|changed|moved)\b"
 GONE = (
-    r"(?:cancelled|canceled|terminated|closed|shut down|decommissioned|discontinued|scrapped|retired|abolished|sold"
+    r"(?:cancelled|canceled|terminated|closed|shut down|decommissioned|discontinued|scrapped|retired"
+    r"|abolished|sold"
     r"|gone|over)"
 )
 ENDED = (
@@ -173,7 +195,8 @@ ENDED = (
 )
 WITHDRAWN = (
     re.compile(
-        rf"^(?P<value>[^,]+?)\s+is\s+(?:off|cancelled|void|withdrawn)\s+as\s+{DETERMINER}\s+(?P<topic>[\w'& -]+)$",
+        rf"^(?P<value>[^,]+?)\s+is\s+(?:off|cancelled|void"
+        rf"|withdrawn)\s+as\s+{DETERMINER}\s+(?P<topic>[\w'& -]+)$",
         re.I,
     ),
     re.compile(

@@ -123,9 +123,9 @@ class KoreanReader:
         changed = re.search(r"에서\s|대신\s|말고\s|아니(?:라|고)\s", result) is not None
         if not amounts or (len(amounts) > 1 and not reasoned and not changed):
             return None
-        last, said = amounts[-1], topic_of(text)
-        snapped = self._known.snapped(said, last.unit, number=True)
-        if snapped != said and not reasoned:
+        last, whole = amounts[-1], topic_of(text)
+        snapped = self._known.snapped(whole, last.unit, number=True)
+        if snapped != whole and not reasoned:
             return self._amount(snapped, last, "", scope, source, reasoned, inside, text)
         clause = re.split(r"[,;:]", result[: last.start])[-1]
         topic = topic_of(clause) or self._subject(text, previous) or topic_of(result) or topic_of(previous)
