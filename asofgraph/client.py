@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import uuid
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import UTC, date, datetime, timedelta
 from functools import cached_property
@@ -14,6 +15,7 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 import neo4j
 
 from asofgraph.errors import Incorrect, InvertedIntervalError
+from asofgraph.graph.authority import authority_history, declare_authority
 from asofgraph.graph.doctor import Finding, examine
 from asofgraph.graph.driver import connect
 from asofgraph.graph.eraser import forget_namespace, resume
@@ -23,6 +25,7 @@ from asofgraph.graph.namespace import Namespace, open_namespace
 from asofgraph.graph.queries import find_reading
 from asofgraph.graph.reader import Reader
 from asofgraph.graph.server import EmbeddedServer
+from asofgraph.graph.server.progress import Progress, bar, silent
 from asofgraph.graph.store import Store
 from asofgraph.graph.writer import Writer
 from asofgraph.inference.embedder import Embedder, find
@@ -36,10 +39,12 @@ from asofgraph.ledger.ledger import Ledger
 from asofgraph.ledger.propagation import Propagation
 from asofgraph.models import (
     Answer,
+    AuthorityPolicy,
     Change,
     Conflicting,
     Event,
     Evidence,
+    ExplainedStretch,
     FactEvent,
     ForgetReport,
     Hit,
@@ -380,6 +385,19 @@ class GraphMemory:
         known = None if known_at is None else self._moment(known_at, "known_at")
         return self._reader.history(subject, self._ontology.canonical(attribute).attribute, known, _clock())
 
+    def explain(
+        self, subject: str, attribute: str, *, known_at: When | None = None
+    ) -> list[ExplainedStretch]:
+        """
+        Give the timeline of a slot as ``history`` does, and for each stretch the claims that opened and closed it:
+        whose words, when they were said, when they were learnt, and why they count.
+
+        Runs:
+            ``read/explain_history.cypher``
+        """
+        known = None if known_at is None else self._moment(known_at, "known_at")
+        return self._reader.explain(subject, self._ontology.canonical(attribute).attribute, known, _clock())
+
     def changes(
         self,
         start: When,
@@ -425,6 +443,20 @@ class GraphMemory:
         window = self._window(as_of, "as_of")
         return self._reader.conflicts(window.start, window.end, known)
 
+    def declare_authority(self, *order: str, recorded_at: When | None = None) -> None:
+        """
+        Declare a new order of sources, from the most to the least trusted; it counts from its recorded time on.
+
+        What was believed before stays answerable by ``known_at``.
+        """
+        recorded = None if recorded_at is None else self._moment(recorded_at, "recorded_at")
+        declare_authority(self._writer, self.namespace, order, clock=_clock(), recorded_at=recorded)
+
+    def authority_history(self, *, known_at: When | None = None) -> list[AuthorityPolicy]:
+        """Give every order of sources that was declared, oldest first; the last one counts."""
+        known = None if known_at is None else stored(self._moment(known_at, "known_at"))
+        return authority_history(self._store, self.namespace, known, self._opened.zone)
+
     def events(self, after: int | None = None) -> list[Event]:
         """Give the append-only log, behind event number *after* if given."""
         return self._reader.events(after or 0)
@@ -448,20 +480,48 @@ class GraphMemory:
 
     @cached_property
     def _store(self) -> Store:
-        store = Store(self._given_driver or self._connected(), self._database)
-        store.verify()
-        migrate(store)
-        resume(store)
+        if self._given_driver is not None:
+            return self._ready(self._given_driver, silent)
+        uri = self._uri or (None if self._path else os.environ.get("NEO4J_URI"))
+        if uri is not None:
+            self._own_driver = connect(uri, self._auth or _auth_from_environment())
+            return self._ready(self._own_driver, silent)
+        server = EmbeddedServer(self._path)
+        if server.status().running:
+            return self._ready(self._embedded(server, silent), silent)
+        with bar() as told:
+            store = self._ready(self._embedded(server, told), told)
+            self._warm(told)
         return store
 
-    def _connected(self) -> neo4j.Driver:
-        uri = self._uri or (None if self._path else os.environ.get("NEO4J_URI"))
-        if uri is None:
-            server = EmbeddedServer(self._path).ensure()
-            self._own_driver = connect(server.uri, (server.username, server.password))
-        else:
-            self._own_driver = connect(uri, self._auth or _auth_from_environment())
+    def _embedded(self, server: EmbeddedServer, told: Progress) -> neo4j.Driver:
+        connection = server.ensure(told)
+        self._own_driver = connect(connection.uri, (connection.username, connection.password))
         return self._own_driver
+
+    def _warm(self, told: Progress) -> None:
+        """Use a server that has just started once, in a throw-away namespace, so that it has planned its queries."""
+        name = f"warming-{uuid.uuid4().hex}"
+        said = {"role": "user", "content": "I moved to Leith yesterday."}
+        with GraphMemory(driver=self._own_driver, database=self._database, namespace=name) as scratch:
+            steps: list[Callable[[], object]] = [
+                lambda: scratch.ingest([said]),
+                lambda: scratch.facts(subject="user"),
+                lambda: scratch.history("user", "residence"),
+                lambda: scratch.ask("Where do I live?"),
+                lambda: scratch.search("Leith"),
+                lambda: scratch.forget(namespace=name),
+            ]
+            for number, step in enumerate(steps, start=1):
+                step()
+                told("Warming up", number, len(steps))
+
+    def _ready(self, driver: neo4j.Driver, told: Progress) -> Store:
+        store = Store(driver, self._database)
+        store.verify()
+        migrate(store, told)
+        resume(store)
+        return store
 
     @cached_property
     def _opened(self) -> Namespace:

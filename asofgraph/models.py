@@ -98,8 +98,9 @@ class TimeExpression(Value):
     A stretch of text that names a time, and the interval it names.
 
     ``text`` stands at ``offset`` (in characters). ``start`` and ``end`` are half-open, zone-aware, and None where
-    open ("since 2014"). ``precision`` is that of the words: year, quarter, season, month, week, day, part_of_day,
-    hour, minute, second. ``direction`` says how a relative expression was turned: "past", "future" or "none".
+    open ("since 2014"). ``precision`` is that of the words: century, decade, year, half, quarter, season, month,
+    week, day, part_of_day, hour, minute, second. ``direction`` says how a relative expression was turned: "past",
+    "future" or "none".
     """
 
     text: str
@@ -172,6 +173,24 @@ class Stretch(Value):
     status: Status
     modality: Modality
     source: str
+
+
+class Cause(Value):
+    """The claim that opened or closed a stretch: whose words it stands on, when they were said and learnt, and why."""
+
+    fact_id: str
+    quote: str | None
+    speaker: str | None
+    said_at: datetime
+    recorded_at: datetime
+    reason: str
+
+
+class ExplainedStretch(Stretch):
+    """A stretch with what opened it and what closed it; ``closed_by`` is None while it is open."""
+
+    opened_by: Cause
+    closed_by: Cause | None
 
 
 class Edge(Value):
@@ -255,6 +274,13 @@ class StateUnit(Value):
     valid_until: datetime | None = None
     said_at: datetime | None = None
     recorded_at: datetime | None = None
+
+
+class AuthorityPolicy(Value):
+    """An order of sources, from the most to the least trusted, and since when it was known."""
+
+    order: tuple[str, ...]
+    recorded_at: datetime
 
 
 class StaleStep(Value):

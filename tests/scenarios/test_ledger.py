@@ -334,3 +334,40 @@ def test_namespaces_keep_their_units_apart(open_memory) -> None:
         memory.state.add(id="b", formula="a * 10")
     one.state.supersede("a", {"id": "a2", "value": 5})
     assert (value(one, "b"), value(other, "b")) == (50, 20)
+
+
+def test_order_of_sources_changes_as_history(open_memory) -> None:
+    """Once e-mails outrank the contract, the e-mail's date counts, for what rests on it too; before, it did not."""
+    memory = open_memory(authority=("contract", "email"))
+    memory.state.add(id="due", value="2026-05-01", source="contract", said_at=said(1))
+    memory.state.add(id="reminder", formula="due - duration(7, 'day')", said_at=said(1, 2))
+    memory.state.supersede(
+        "due", {"id": "due_mail", "value": "2026-06-01", "source": "email"}, said_at=said(2)
+    )
+    before = memory.events()[-1].recorded_at
+    memory.declare_authority("email", "contract")
+    assert [policy.order for policy in memory.authority_history()] == [
+        ("contract", "email"),
+        ("email", "contract"),
+    ]
+    assert value(memory, "reminder").isoformat() == "2026-05-25"
+    assert unit(memory, "due").superseded_by == "due_mail"
+    assert value(memory, "reminder", known_at=before).isoformat() == "2026-04-24"
+
+
+def test_values_stored_by_the_short_cut_are_those_of_the_full_resolution(packs: GraphMemory) -> None:
+    """Rebuilding every stretch from the claims gives what is stored."""
+    for month, amount in ((3, 7), (4, 9), (2, 8)):
+        packs.state.supersede("packs", {"id": f"packs_{amount}", "value": amount}, said_at=said(month))
+    assert packs.examine() == []
+
+
+def test_retracted_unit_can_be_succeeded(memory: GraphMemory) -> None:
+    """What was ended comes back into force by a new unit of its line."""
+    memory.state.add(id="card", value=1)
+    memory.state.add(id="limit", formula="card * 100")
+    memory.state.retract("card")
+    assert unit(memory, "limit").status == "needs_recheck"
+    memory.state.supersede("card", {"id": "card_2", "value": 2})
+    assert (unit(memory, "limit").status, value(memory, "limit")) == ("active", 200)
+    assert unit(memory, "card").status == "superseded"

@@ -4,20 +4,24 @@
 // Returns: id, value, unit, in_force, stale, until
 UNWIND $ids AS id
 OPTIONAL MATCH (line:StateUnit {namespace: $namespace, id: id})
-CALL (id, line) {
+OPTIONAL CALL (id, line) {
   WHEN line IS NOT NULL THEN {
-    RETURN $namespace + '|' + line.key + '|unit_value' AS value_lane, $namespace + '|' + line.key + '|unit_in_force' AS force_lane
+    MATCH (slot:Slot {namespace: $namespace, subject_key: line.key, attribute: 'unit_value'})<-[h:HOLDS]-(f:FactEvent)
+    RETURN 'value' AS says, f, h
+    UNION ALL
+    MATCH (slot:Slot {namespace: $namespace, subject_key: line.key, attribute: 'unit_in_force'})<-[h:HOLDS]-(f:FactEvent)
+    RETURN 'force' AS says, f, h
   }
   ELSE {
-    MATCH (:FactEvent {namespace: $namespace, id: id})-[r:FILLS]->() WHERE r.form IN ['open', 'stated']
-    RETURN r.lane AS value_lane, r.lane AS force_lane LIMIT 1
+    MATCH (:FactEvent {namespace: $namespace, id: id})-[r:FILLS]->(slot:Slot) WHERE r.form IN ['open', 'stated']
+    WITH DISTINCT r.lane AS lane, slot
+    MATCH (slot)<-[h:HOLDS]-(f:FactEvent) WHERE h.lane = lane
+    RETURN 'both' AS says, f, h
   }
 }
-CALL (value_lane, force_lane) {
-  MATCH (f:FactEvent)-[h:HOLDS]->()
-  WHERE h.lane IN [value_lane, force_lane] AND $at < h.valid_until AND h.recorded_at <= $known_at AND $known_at < h.recorded_until
-  RETURN collect({lane: h.lane, fact: f, valid_from: h.valid_from, valid_until: h.valid_until}) AS stretches
-}
+WITH id, line, [s IN collect({says: says, fact: f, stretch: h})
+  WHERE $at < s.stretch.valid_until AND s.stretch.recorded_at <= $known_at AND $known_at < s.stretch.recorded_until
+  | {says: s.says, fact: s.fact, valid_from: s.stretch.valid_from, valid_until: s.stretch.valid_until}] AS stretches
 CALL (line) {
   OPTIONAL MATCH (line)-[s:STALE_VIA]->()
   WHERE $at < s.valid_until AND s.recorded_at <= $known_at AND $known_at < s.recorded_until
@@ -30,5 +34,5 @@ CALL (stretches, marks) {
   WITH border WHERE $at < border
   RETURN min(border) AS until
 }
-LET valued = [s IN held WHERE s.lane = value_lane][0].fact, forced = [s IN held WHERE s.lane = force_lane][0].fact
+LET valued = [s IN held WHERE s.says <> 'force'][0].fact, forced = [s IN held WHERE s.says <> 'value'][0].fact
 RETURN id, valued.value AS value, valued.unit AS unit, forced.value AS in_force, mark.reason AS stale, until

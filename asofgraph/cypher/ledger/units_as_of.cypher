@@ -5,15 +5,14 @@
 MATCH (n:Namespace {name: $namespace})
 LET known_at = coalesce($known_at, n.committed_at), forever = datetime('9999-12-31T00:00Z')
 CALL () {
-  WHEN $ids IS NULL THEN { MATCH (u:StateUnit {namespace: $namespace}) RETURN u }
+  WHEN $ids IS NULL THEN { MATCH (u:StateUnit {namespace: $namespace}) WHERE u.id IS NOT NULL RETURN u }
   ELSE { UNWIND $ids AS id MATCH (u:StateUnit {namespace: $namespace, id: id}) RETURN u }
 }
 FILTER WHERE u.recorded_at <= known_at AND u.begins <= $at
 MATCH (line:StateUnit {namespace: $namespace, id: u.line})
 CALL (u, line, known_at) {
-  OPTIONAL MATCH (f:FactEvent)-[h:HOLDS]->()
-  WHERE h.lane = $namespace + '|' + line.key + '|unit_in_force' AND h.valid_from <= $at
-    AND h.recorded_at <= known_at AND known_at < h.recorded_until
+  OPTIONAL MATCH (:Slot {namespace: $namespace, subject_key: line.key, attribute: 'unit_in_force'})<-[h:HOLDS]-(f:FactEvent)
+  WHERE h.valid_from <= $at AND h.recorded_at <= known_at AND known_at < h.recorded_until
   WITH f, h ORDER BY h.valid_from DESC
   RETURN [x IN collect({id: f.value, valid_until: h.valid_until}) WHERE $at < x.valid_until][0].id AS present,
     [x IN collect({id: f.value, valid_from: h.valid_from, valid_until: h.valid_until}) WHERE x.id = u.id][0] AS force
@@ -21,8 +20,8 @@ CALL (u, line, known_at) {
 LET in_force = coalesce(present = u.id, false)
 LET bound = CASE WHEN in_force OR force IS NULL THEN $at ELSE force.valid_until END
 OPTIONAL CALL (u, line, known_at, force, bound, in_force) {
-  MATCH (f:FactEvent)-[h:HOLDS]->()
-  WHERE h.lane = $namespace + '|' + line.key + '|unit_value' AND h.recorded_at <= known_at AND known_at < h.recorded_until
+  MATCH (:Slot {namespace: $namespace, subject_key: line.key, attribute: 'unit_value'})<-[h:HOLDS]-(f:FactEvent)
+  WHERE h.recorded_at <= known_at AND known_at < h.recorded_until
     AND (h.valid_from < bound OR (in_force AND h.valid_from = bound)) AND force.valid_from < h.valid_until
   RETURN f.value AS value, f.unit AS measure, h.valid_from AS valued_from, h.valid_until AS valued_until
   ORDER BY h.valid_from DESC LIMIT 1
@@ -33,8 +32,8 @@ OPTIONAL CALL (line, known_at, in_force) {
   RETURN s.reason AS stale, via.id AS via LIMIT 1
 }
 OPTIONAL CALL (u, line, known_at) {
-  MATCH (e:FactEvent)-[r:FILLS]->()
-  WHERE r.lane = $namespace + '|' + line.key + '|unit_in_force' AND e.act = 'end' AND e.value = u.id AND e.recorded_at <= known_at
+  MATCH (:Slot {namespace: $namespace, subject_key: line.key, attribute: 'unit_in_force'})<-[:FILLS]-(e:FactEvent)
+  WHERE e.act = 'end' AND e.value = u.id AND e.recorded_at <= known_at
   RETURN e.reason AS ended ORDER BY e.said_order DESC LIMIT 1
 }
 LET status = CASE

@@ -6,7 +6,7 @@
 UNWIND $claims AS id
 MATCH (f:FactEvent {namespace: $namespace, id: id})-[r:FILLS {form: 'open'}]->(slot:Slot)
 WHERE r.starts = r.starts_by AND NOT EXISTS {
-  ()-[x:FILLS]->() WHERE x.lane IN [r.lane, r.common] AND x.fact_id <> id
+  (slot)<-[x:FILLS]-() WHERE x.lane IN [r.lane, r.common] AND x.fact_id <> id
     AND (x.form <> 'open' OR x.source <> r.source OR x.rank IS NULL OR x.said_order >= r.said_order OR x.starts >= r.starts OR x.starts < x.starts_by) }
 MATCH (last:FactEvent)-[h:HOLDS]->(slot)
 WHERE h.lane = r.lane AND h.valid_until = datetime('9999-12-31T00:00Z') AND h.valid_from < r.starts
