@@ -52,6 +52,18 @@ def fraction(context: Context, upper: Number, lower: Number) -> float | None:
     return upper.value / lower.value if lower.value in (2, 3, 4) and upper.value < lower.value else None
 
 
+@rule("count", "num (or|dash) num")
+def one_or_two(context: Context, first: Number, second: Number) -> float | None:
+    """One or two: the larger."""
+    return second.value if first.value < second.value <= first.value + 2 else None
+
+
+@rule("length", "a unit (or) num")
+def unit_or_two(context: Context, unit: str, number: Number) -> Length | None:
+    """A week or two."""
+    return Length(((2, unit),)) if number.value == 2 else None
+
+
 @rule("count", "num (and) a? (half)")
 def and_a_half(context: Context, number: Number) -> float:
     """Two and a half."""
@@ -167,7 +179,16 @@ def at_distance(context: Context, distance: tuple[Length, int]) -> Time:
     return away(context, *distance)
 
 
-@rule("time", "time comma? away", "away (on) time")
+@rule("time", "away (today)")
+def to_the_day(context: Context, distance: tuple[Length, int]) -> Time | None:
+    """Two years ago today."""
+    there = at_distance(context, distance)
+    if there.pattern.rank != GRAIN["day"]:
+        return None
+    return Time(pattern.fixed(replace(there.on(context), precision="day")), there.direction)
+
+
+@rule("time", "time comma? away", "away (on|in) time")
 def within_unit_away(
     context: Context, one: Time | tuple[Length, int], two: Time | tuple[Length, int]
 ) -> Time | None:

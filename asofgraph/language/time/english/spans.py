@@ -10,6 +10,7 @@ from asofgraph.language.time.calendar import Period
 from asofgraph.language.time.english.clocks import at, hour_of, placed
 from asofgraph.language.time.english.dates import narrowed
 from asofgraph.language.time.english.grammar import rule
+from asofgraph.language.time.english.lengths import away
 from asofgraph.language.time.english.numbers import Number
 from asofgraph.language.time.english.times import Clock, Context, Length, Span, Time
 from asofgraph.language.time.pattern import GRAIN
@@ -264,6 +265,12 @@ def since(context: Context, time: Time) -> Span:
     """Since last May: looks back unless the words say otherwise."""
     direction: pattern.Direction = "past" if time.pattern.fixed is None else time.towards(context)
     return Span(_backwards(context, time).since(), direction, time.bare)
+
+
+@rule("span", "for? length (now)")
+def for_now(context: Context, length: Length) -> Span:
+    """For three years now: since three years ago."""
+    return Span(away(context, length, -1).on(context).since(), "past")
 
 
 @rule("span", "starting on|in|at? the? time", "from the? time on", "as of the? time")

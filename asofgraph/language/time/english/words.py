@@ -92,7 +92,6 @@ _FUNCTION_WORDS: dict[str, str] = {
     "ago": "ago back",
     "back": "back",
     "later": "later hence",
-    "earlier": "earlier",
     "than": "than",
     "now": "now",
     "half": "half",
@@ -141,7 +140,6 @@ _FUNCTION_WORDS: dict[str, str] = {
     "this_time": "time point moment",
     "just": "just right",
     "more": "less",
-    "good": "good",
     "year_kind": "calendar cy",
     "fiscal": "fiscal financial fy",
     "dash": "- – — ~",
@@ -223,7 +221,6 @@ def _lexicon() -> dict[str, list[tuple[str, Any]]]:
         add(words, "edge", edge)
     for side, words in (("early", "earlier"), ("late", "later")):
         add(words, "sooner", side)
-    add("date", "date_word", None)
     for word in ("ad", "ce"):
         add(word, "era", None)
     for word, offset in _ZONES.items():
