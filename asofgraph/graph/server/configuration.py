@@ -50,6 +50,7 @@ def command(java: Java, store: Path, jars: Sequence[Path], settings: Settings) -
         f"-Xms{settings.heap}",
         f"-Xmx{settings.heap}",
         "-XX:+UseSerialGC",
+        *(["-XX:TieredStopAtLevel=1"] if settings.compiler == "quick" else []),
         "-XX:+ExitOnOutOfMemoryError",
         *(f"--add-opens=java.base/{package}=ALL-UNNAMED" for package in _OPENED),
         "--enable-native-access=ALL-UNNAMED",

@@ -7,6 +7,7 @@ import os
 import shutil
 import subprocess
 import tempfile
+import tomllib
 import zipfile
 from collections.abc import Iterator
 from functools import cached_property
@@ -29,7 +30,9 @@ class Plugin:
 
     def __init__(self, cache: Path) -> None:
         self._cache = cache
-        self._cypher = Path(str(resources.files("asofgraph"))) / "cypher"
+        package = Path(str(resources.files("asofgraph")))
+        self._cypher = package / "cypher"
+        self._ontology = package / "language" / "ontology.toml"
 
     @cached_property
     def content(self) -> str:
@@ -39,6 +42,7 @@ class Plugin:
             digest.update(f"{coordinate} {coordinate.sha256}\n".encode())
         for name, path in self._files():
             digest.update(f"{name}\n{path.stat().st_size}\n".encode() + path.read_bytes())
+        digest.update(self._attributes.encode())
         return digest.hexdigest()[:16]
 
     @property
@@ -74,6 +78,14 @@ class Plugin:
         for path in sorted(self._cypher.rglob("*.cypher")):
             yield f"cypher/{path.relative_to(self._cypher).as_posix()}", path
 
+    @cached_property
+    def _attributes(self) -> str:
+        """The ontology's attributes and events, a line each, with how their claims compete."""
+        ontology = tomllib.loads(self._ontology.read_text("utf-8"))
+        attributes = {name: entry["cardinality"] for name, entry in ontology["attribute"].items()}
+        attributes |= dict.fromkeys(ontology["event"], "event")
+        return "".join(f"{name}={cardinality}\n" for name, cardinality in attributes.items())
+
     def _compile(self, java: Java, jars: Jars) -> None:
         self.folder.parent.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryDirectory(dir=self.folder.parent) as scratch:
@@ -98,6 +110,7 @@ class Plugin:
         with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED) as jar:
             jar.writestr("META-INF/MANIFEST.MF", "Manifest-Version: 1.0\r\n\r\n")
             jar.writestr("asofgraph/plugin.sha256", self.content)
+            jar.writestr("asofgraph/attributes.properties", self._attributes)
             for path in sorted(classes.rglob("*.class")):
                 jar.write(path, path.relative_to(classes).as_posix())
             for name, path in self._files():
