@@ -7,6 +7,7 @@ from typing import Any
 
 from asofgraph.cypher import Query, load, names
 from asofgraph.errors import Conflict
+from asofgraph.graph.server.progress import Progress, silent
 from asofgraph.graph.store import Store, Transaction
 
 MIGRATIONS = [load(name) for name in names() if name.startswith("schema/m")]
@@ -19,7 +20,7 @@ KOREAN = "korean"
 KOREAN_WITHOUT_PLUGIN = "cjk"
 
 
-def migrate(store: Store) -> None:
+def migrate(store: Store, told: Progress = silent) -> None:
     """
     Run the migrations that the database lacks, in order.
 
@@ -39,6 +40,7 @@ def migrate(store: Store) -> None:
         migration = MIGRATIONS[number - 1]
         store.schema(migration, **_choices(store, migration))
         store.write(partial(_record, number=number), "migrate")
+        told("Preparing the schema", number, len(MIGRATIONS))
     store.read(AWAIT_INDEXES)
 
 
