@@ -100,7 +100,10 @@ class Grammar:
                     continue
                 cell.append(item)
                 found.append(item)
+                before = ending[item.first]
                 for rule in self._rules.get(item.kind, ()):
+                    if len(rule.parts) > 1 and rule.parts[-2] not in before:
+                        continue
                     for parts in _matches(rule.parts, len(rule.parts) - 2, (item,), ending):
                         value = _made(rule, parts, context)
                         if value is not None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from asofgraph.language.time.anchor import Anchor
 from asofgraph.language.time.chart import Item
@@ -30,9 +31,10 @@ def find(text: str, anchor: Anchor) -> list[TimeExpression]:
     lowered = lower(text)
     if not may_name_time(lowered):
         return []
+    now = anchor.now
     found: list[TimeExpression] = []
-    for run in runs(lowered, Context(anchor, anchor.now, "none")):
-        context = Context(anchor, anchor.now, direction(lowered, *run.core))
+    for run in runs(lowered, anchor):
+        context = Context(anchor, now, partial(direction, lowered, *run.core))
         found.extend(_read(text, run, context))
     return sorted(found, key=lambda expression: expression.offset)
 

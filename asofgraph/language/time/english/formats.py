@@ -8,7 +8,8 @@ from datetime import date, datetime, timedelta
 from typing import Any
 
 from asofgraph.language.time import calendar, pattern
-from asofgraph.language.time.english.times import Clock, Context, Time
+from asofgraph.language.time.anchor import Anchor
+from asofgraph.language.time.english.times import Clock, Time
 
 Made = tuple[str, Any]
 
@@ -33,18 +34,18 @@ def _day(year: int, month: int, number: int) -> Made:
     return "time", Time(pattern.fixed(calendar.day(date(year, month, number))))
 
 
-def _year_first(context: Context, match: re.Match[str]) -> Made:
+def _year_first(anchor: Anchor, match: re.Match[str]) -> Made:
     year, first, second = (int(group) for group in match.groups())
     return _day(year, first, second)
 
 
-def _year_last(context: Context, match: re.Match[str]) -> Made:
+def _year_last(anchor: Anchor, match: re.Match[str]) -> Made:
     first, second = int(match[1]), int(match[2])
     month, number = (second, first) if first > 12 else (first, second)  # American order unless impossible
-    return _day(_full_year(match[3], context.now), month, number)
+    return _day(_full_year(match[3], anchor.now), month, number)
 
 
-def _no_year(context: Context, match: re.Match[str]) -> Made | None:
+def _no_year(anchor: Anchor, match: re.Match[str]) -> Made | None:
     first, second = int(match[1]), int(match[3])
     month, number = (second, first) if first > 12 else (first, second)
     if not 1 <= month <= 12 or not 1 <= number <= 31:
@@ -53,23 +54,23 @@ def _no_year(context: Context, match: re.Match[str]) -> Made | None:
     return "number_pair" if fraction else "month_day", (month, number)
 
 
-def _moment(context: Context, match: re.Match[str]) -> Made:
+def _moment(anchor: Anchor, match: re.Match[str]) -> Made:
     year, month, number, hour, minute = (int(match[index]) for index in range(1, 6))
     at = datetime(year, month, number, hour, minute, int(match[6] or 0))  # noqa: DTZ001 (wall clock)
     if match[7]:
         offset = match[7].replace(":", "").replace("z", "+0000")
         minutes = int(offset[0] + "1") * (60 * int(offset[1:3]) + int(offset[3:5]))
         instant = datetime.fromisoformat(at.isoformat() + "+00:00") - timedelta(minutes=minutes)
-        at = instant.astimezone(context.anchor.zone).replace(tzinfo=None)
+        at = instant.astimezone(anchor.zone).replace(tzinfo=None)
     return "time", Time(pattern.fixed(calendar.second(at) if match[6] else calendar.minute(at)))
 
 
-def _month_of_year(context: Context, match: re.Match[str]) -> Made:
+def _month_of_year(anchor: Anchor, match: re.Match[str]) -> Made:
     year, month = (match[1], match[2]) if len(match[1]) == 4 else (match[2], match[1])
     return "time", Time(pattern.fixed(calendar.month(int(year), int(month))))
 
 
-def _quarter(context: Context, match: re.Match[str]) -> Made:
+def _quarter(anchor: Anchor, match: re.Match[str]) -> Made:
     year, letter, number = (match[1] or match[6]), (match[2] or match[4]), int(match[3] or match[5])
     of = {"q": calendar.quarter, "h": calendar.half}[letter]
     grain = {"q": "quarter", "h": "half"}[letter]
@@ -77,24 +78,24 @@ def _quarter(context: Context, match: re.Match[str]) -> Made:
         raise ValueError("no such quarter or half")
     if year is None:
         return "time", Time(pattern.yearly(grain, lambda y: of(y, number)), weak=letter == "h")
-    return "time", Time(pattern.fixed(of(_full_year(year, context.now), number)))
+    return "time", Time(pattern.fixed(of(_full_year(year, anchor.now), number)))
 
 
-def _iso_week(context: Context, match: re.Match[str]) -> Made:
+def _iso_week(anchor: Anchor, match: re.Match[str]) -> Made:
     year, week, day = int(match[1]), int(match[2]), match[3]
     if day is None:
         return "time", Time(pattern.fixed(calendar.iso_week(year, week)))
     return "time", Time(pattern.fixed(calendar.day(date.fromisocalendar(year, week, int(day)))))
 
 
-def _decade(context: Context, match: re.Match[str]) -> Made | None:
+def _decade(anchor: Anchor, match: re.Match[str]) -> Made | None:
     first = int(match[1])
     if first % 10:
         return None
     return "decade", first
 
 
-def _clock(context: Context, match: re.Match[str]) -> Made | None:
+def _clock(anchor: Anchor, match: re.Match[str]) -> Made | None:
     hour, minute, second = int(match[1]), int(match[2] or 0), match[3]
     if hour > 24 or minute > 59:
         return None
@@ -103,20 +104,20 @@ def _clock(context: Context, match: re.Match[str]) -> Made | None:
     return "clock", Clock(hour, minute, int(second) if second else None, sure=sure, precision=precision)
 
 
-def _dotted(context: Context, match: re.Match[str]) -> Made | None:
+def _dotted(anchor: Anchor, match: re.Match[str]) -> Made | None:
     hour, minute = int(match[1]), int(match[2])
     return ("dotted", Clock(hour, minute, sure=hour > 12)) if hour < 24 and minute < 60 else None
 
 
-def _unit(context: Context, match: re.Match[str]) -> Made:
+def _unit(anchor: Anchor, match: re.Match[str]) -> Made:
     return "unit", {"d": "day", "h": "hour", "w": "week", "y": "year"}[match[1] or match[2]]
 
 
-def _meridiem(context: Context, match: re.Match[str]) -> Made:
+def _meridiem(anchor: Anchor, match: re.Match[str]) -> Made:
     return "meridiem", match[1]
 
 
-def _dates_with(separator: str) -> list[tuple[str, Callable[[Context, re.Match[str]], Made | None]]]:
+def _dates_with(separator: str) -> list[tuple[str, Callable[[Anchor, re.Match[str]], Made | None]]]:
     lead, tail = rf"(?<!\d)(?<!\d{separator})", rf"(?!\d)(?!{separator}\d)"
     return [
         (rf"{lead}(\d{{4}}){separator}(\d{{1,2}}){separator}(\d{{1,2}}){tail}", _year_first),
@@ -124,7 +125,7 @@ def _dates_with(separator: str) -> list[tuple[str, Callable[[Context, re.Match[s
     ]
 
 
-_FORMATS: list[tuple[re.Pattern[str], Callable[[Context, re.Match[str]], Made | None]]] = [
+_FORMATS: list[tuple[re.Pattern[str], Callable[[Anchor, re.Match[str]], Made | None]]] = [
     (re.compile(expression, re.ASCII), make)
     for expression, make in [
         (
@@ -158,12 +159,12 @@ _FORMATS: list[tuple[re.Pattern[str], Callable[[Context, re.Match[str]], Made | 
 ]
 
 
-def formats(text: str, context: Context) -> Iterator[tuple[str, Any, int, int]]:
+def formats(text: str, anchor: Anchor) -> Iterator[tuple[str, Any, int, int]]:
     """Yield kind, value, first and last offset of everything written in figures in the lower-cased *text*."""
     for expression, make in _FORMATS:
         for match in expression.finditer(text):
             try:
-                made = make(context, match)
+                made = make(anchor, match)
             except (ValueError, OverflowError):
                 continue
             if made is not None:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from datetime import date, datetime, timedelta
+from functools import cached_property
 
 from asofgraph.language.time import calendar
 from asofgraph.language.time.anchor import Anchor
@@ -13,11 +15,16 @@ from asofgraph.language.time.pattern import Direction, Pattern, choose, clock
 
 @dataclass(frozen=True)
 class Context:
-    """When it was said, and which way the clause around the words looks."""
+    """When it was said, and how to tell which way the clause around the words looks."""
 
     anchor: Anchor
     now: datetime
-    direction: Direction
+    look: Callable[[], Direction]
+
+    @cached_property
+    def direction(self) -> Direction:
+        """Return which way the clause looks."""
+        return self.look()
 
     @property
     def today(self) -> date:

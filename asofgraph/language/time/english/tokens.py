@@ -6,11 +6,11 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from asofgraph.language.time.anchor import Anchor
 from asofgraph.language.time.chart import Entry
 from asofgraph.language.time.english.formats import SHAPES, formats
 from asofgraph.language.time.english.holidays import FIRST_WORDS, holidays_at, names_holiday
 from asofgraph.language.time.english.numbers import NUMBER_WORDS, ORDINALS_AND_DECADES, READ_ALOUD, numbers_at
-from asofgraph.language.time.english.times import Context
 from asofgraph.language.time.english.words import LEXICON, PHRASES, TRIGGER_KINDS, TRIGGERS
 
 _WORD = re.compile(r"[a-z]+")
@@ -55,10 +55,10 @@ def may_name_time(text: str) -> bool:
     return names_holiday(words)
 
 
-def runs(text: str, context: Context) -> Iterator[Run]:
+def runs(text: str, anchor: Anchor) -> Iterator[Run]:
     """Yield the stretches of a lower-cased text that consist of known words and may name a time."""
     tokens = [(match[0], match.start(), match.end()) for match in _TOKEN.finditer(text)]
-    entries = _entries(text, tokens, context)
+    entries = _entries(text, tokens, anchor)
     offsets = [(start, end) for _, start, end in tokens]
     covered = 0
     first: int | None = None
@@ -77,7 +77,7 @@ def runs(text: str, context: Context) -> Iterator[Run]:
             first, promising = None, []
 
 
-def _entries(text: str, tokens: list[tuple[str, int, int]], context: Context) -> list[list[Entry]]:
+def _entries(text: str, tokens: list[tuple[str, int, int]], anchor: Anchor) -> list[list[Entry]]:
     """Return for each token what may start there."""
     words = [token for token, _, _ in tokens]
     starts = {start: index for index, (_, start, _) in enumerate(tokens)}
@@ -86,7 +86,7 @@ def _entries(text: str, tokens: list[tuple[str, int, int]], context: Context) ->
         [(kind, value, 1, 0) for kind, value in LEXICON.get(word, ())] for word in words
     ]
     dated: set[int] = set()
-    for kind, value, first, last in formats(text, context):
+    for kind, value, first, last in formats(text, anchor):
         if first in starts and last in ends and ends[last] > starts[first]:
             entries[starts[first]].append((kind, value, ends[last] - starts[first], _FORMAT_RANK))
             dated.update(range(starts[first], ends[last]))
