@@ -10,11 +10,12 @@ from asofgraph.errors import NotFound
 from asofgraph.graph import rows
 from asofgraph.graph.moments import BEGINNING, FOREVER, stored
 from asofgraph.graph.store import Store
-from asofgraph.models import Change, Conflicting, Event, Evidence, FactEvent, Stretch
+from asofgraph.models import Change, Conflicting, Event, Evidence, ExplainedStretch, FactEvent, Stretch
 
 FACTS_AS_OF = load("read/facts_as_of")
 FACTS_BELIEVED = load("read/facts_believed")
 HISTORY = load("read/history")
+EXPLAIN_HISTORY = load("read/explain_history")
 EVIDENCE = load("read/evidence")
 CONFLICTS = load("read/conflicts")
 CHANGES = {"valid": load("read/changes_valid"), "recorded": load("read/changes_recorded")}
@@ -91,6 +92,25 @@ class Reader:
             now=stored(now),
         )
         return [rows.stretch(row, self._zone) for row in found]
+
+    def explain(
+        self, subject: str, attribute: str, known_at: datetime | None, now: datetime
+    ) -> list[ExplainedStretch]:
+        """
+        Give a slot's timeline, oldest first, and what opened and closed each stretch.
+
+        Runs:
+            ``read/explain_history.cypher``
+        """
+        found = self._store.read(
+            EXPLAIN_HISTORY,
+            namespace=self._namespace,
+            subject=subject,
+            attribute=attribute,
+            known_at=stored(known_at, "known_at"),
+            now=stored(now),
+        )
+        return [rows.explained(row, self._zone) for row in found]
 
     def evidence(self, fact_id: str, known_at: datetime | None, now: datetime) -> Evidence:
         """

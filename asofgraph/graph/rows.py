@@ -8,7 +8,17 @@ from typing import Any, cast
 
 from asofgraph.graph.moments import shown
 from asofgraph.graph.store import Row
-from asofgraph.models import Change, Conflicting, Edge, Event, Evidence, FactEvent, Span, Stretch
+from asofgraph.models import (
+    Change,
+    Conflicting,
+    Edge,
+    Event,
+    Evidence,
+    ExplainedStretch,
+    FactEvent,
+    Span,
+    Stretch,
+)
 
 
 def fact(row: Row, zone: tzinfo) -> FactEvent:
@@ -47,6 +57,17 @@ def stretch(row: Row, zone: tzinfo) -> Stretch:
     return Stretch(
         **row | {name: shown(row[name], zone) for name in ("valid_from", "valid_until", "recorded_at")}
     )
+
+
+def explained(row: Row, zone: tzinfo) -> ExplainedStretch:
+    """Read one stretch of a timeline with what opened and closed it."""
+    causes = {
+        name: row[name]
+        and row[name] | {clock: shown(row[name][clock], zone) for clock in ("said_at", "recorded_at")}
+        for name in ("opened_by", "closed_by")
+    }
+    moments = {name: shown(row[name], zone) for name in ("valid_from", "valid_until", "recorded_at")}
+    return ExplainedStretch(**row | causes | moments)
 
 
 def evidence(row: Row, zone: tzinfo) -> Evidence:

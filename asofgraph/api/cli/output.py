@@ -13,7 +13,7 @@ from pydantic import BaseModel
 from rich.console import Console
 from rich.table import Table
 
-from asofgraph.models import Answer
+from asofgraph.models import Answer, Cause, ExplainedStretch
 
 FAULT, WRONG_USE, NOTHING_FOUND = 1, 2, 3
 
@@ -74,6 +74,31 @@ def answer(found: Answer, *, as_json: bool) -> None:
             console.print(f"  [{number}] “{citation.quote}”{turn}", markup=False, soft_wrap=True)
     if found.status == "abstained":
         raise typer.Exit(NOTHING_FOUND)
+
+
+def explanation(found: Sequence[ExplainedStretch], *, as_json: bool, nothing: str) -> None:
+    """Print each stretch of a timeline over what opened it and what closed it."""
+    if as_json:
+        dump(list(found))
+    for stretch in found if not as_json else ():
+        value = f"{'' if stretch.polarity else 'not '}{stretch.value or 'anything'}"
+        console.print(
+            f"{cell(stretch.valid_from)} → {cell(stretch.valid_until)}  {value} ({stretch.status})",
+            markup=False,
+            soft_wrap=True,
+        )
+        console.print(f"  opened: {_cause(stretch.opened_by)}", markup=False, soft_wrap=True)
+        if stretch.closed_by:
+            console.print(f"  closed: {_cause(stretch.closed_by)}", markup=False, soft_wrap=True)
+    if not found:
+        nothing_found(nothing)
+
+
+def _cause(cause: Cause) -> str:
+    said, learnt = cell(cause.said_at), cell(cause.recorded_at)
+    return (
+        f"{cause.reason}; “{cause.quote}” – {cause.speaker}, said {said}, learnt {learnt} ({cause.fact_id})"
+    )
 
 
 def nothing_found(message: str) -> NoReturn:

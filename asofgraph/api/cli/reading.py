@@ -93,19 +93,31 @@ def history(
     subject: str,
     attribute: str,
     known_at: KnownAt = None,
+    explain: Annotated[
+        bool,
+        typer.Option(
+            "--explain", help="What opened and closed each stretch, who said so, when it was learnt."
+        ),
+    ] = False,
     uri: Uri = None,
     path: Store = None,
     namespace: Namespace = "default",
     as_json: AsJson = False,
 ) -> None:
     """Show the whole timeline of a slot, oldest first."""
+    nothing = f"nothing is known of {subject}'s {attribute}"
     with opened(uri, path, namespace) as memory:
+        if explain:
+            output.explanation(
+                memory.explain(subject, attribute, known_at=known_at), as_json=as_json, nothing=nothing
+            )
+            return
         found = memory.history(subject, attribute, known_at=known_at)
     output.listing(
         found,
         ("value", "polarity", "valid_from", "valid_until", "status", "recorded_at", "fact_id"),
         as_json=as_json,
-        nothing=f"nothing is known of {subject}'s {attribute}",
+        nothing=nothing,
     )
 
 

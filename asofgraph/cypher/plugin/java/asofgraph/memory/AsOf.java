@@ -40,7 +40,7 @@ public final class AsOf {
     public Stream<Row> asOf(
             @Name("namespace") String namespace, @Name(value = "options", defaultValue = "{}") Map<String, Object> options) {
         var memory = new Memory(transaction, namespace, options, OPTIONS);
-        Period window = memory.at(new Period(memory.now(), memory.now()).window());
+        Period window = memory.at(memory.present());
         var parameters = new HashMap<String, Object>();
         parameters.put("subject", memory.text("subject"));
         parameters.put("attribute", memory.text("attribute"));

@@ -31,10 +31,13 @@ public final class History {
             ZonedDateTime recorded_at,
             String status,
             String modality,
-            String source) {}
+            String source,
+            Map<String, Object> opened_by,
+            Map<String, Object> closed_by) {}
 
     @Procedure(name = "memory.history", mode = Mode.READ)
-    @Description("The whole timeline of a slot, oldest first, one row for each stretch of valid time. "
+    @Description("The whole timeline of a slot, oldest first, one row for each stretch of valid time, with the claims "
+            + "that opened and closed it (fact_id, quote, speaker, said_at, recorded_at, reason). "
             + "Options: known_at (everything committed if left out), now (from where a status is seen).")
     public Stream<Row> history(
             @Name("namespace") String namespace,
@@ -47,7 +50,7 @@ public final class History {
         parameters.put("attribute", attribute);
         parameters.put("known_at", memory.knownAt());
         parameters.put("now", memory.now());
-        return memory.run("read/history", parameters).map(History::row);
+        return memory.run("read/explain_history", parameters).map(History::row);
     }
 
     private static Row row(Memory.Row row) {
@@ -56,12 +59,14 @@ public final class History {
                 row.text("subject"),
                 row.text("attribute"),
                 row.text("value"),
-                (boolean) row.columns().get("polarity"),
+                row.truth("polarity"),
                 row.moment("valid_from"),
                 row.moment("valid_until"),
                 row.moment("recorded_at"),
                 row.text("status"),
                 row.text("modality"),
-                row.text("source"));
+                row.text("source"),
+                row.map("opened_by"),
+                row.map("closed_by"));
     }
 }

@@ -15,9 +15,14 @@ import java.time.temporal.ChronoUnit;
  *
  * <p>The same texts mean the same here and in the package's {@code language/period.py}, held equal by a test.
  */
-record Period(ZonedDateTime start, ZonedDateTime end) {
+record Period(ZonedDateTime start, ZonedDateTime end, String precision) {
     private static final String FORMS =
             "; use a datetime with offset (2026-03-15T09:00:00+09:00), 2026, 2026-03, 2026-03-15 or 2026-03-01/2026-04-01";
+
+    /** A stretch between two exact moments. */
+    Period(ZonedDateTime start, ZonedDateTime end) {
+        this(start, end, "minute");
+    }
 
     /**
      * Reads a moment or period.
@@ -34,7 +39,7 @@ record Period(ZonedDateTime start, ZonedDateTime end) {
             return of(moment.toZonedDateTime(), zone, name);
         }
         if (given instanceof LocalDate day) {
-            return days(day, day.plusDays(1), zone);
+            return days(day, day.plusDays(1), zone, "day");
         }
         if (given instanceof LocalDateTime moment) {
             throw new IllegalArgumentException(name + ": " + moment + " has no zone; give it one, such as +00:00");
@@ -50,25 +55,30 @@ record Period(ZonedDateTime start, ZonedDateTime end) {
         return start.isEqual(end) ? new Period(start, start.plus(1, ChronoUnit.MICROS)) : this;
     }
 
+    /** The last moment that belongs to this. */
+    ZonedDateTime last() {
+        return window().end.minus(1, ChronoUnit.MICROS);
+    }
+
     private static Period read(String text, ZoneId zone, String name) {
         int slash = text.indexOf('/');
         if (slash >= 0) {
-            ZonedDateTime start = of(text.substring(0, slash), zone, name).start;
+            Period first = of(text.substring(0, slash), zone, name);
             ZonedDateTime end = of(text.substring(slash + 1), zone, name).start;
-            if (!end.isAfter(start)) {
+            if (!end.isAfter(first.start)) {
                 throw new IllegalArgumentException(
                         name + ": '" + text + "' ends before it starts; swap the two sides");
             }
-            return new Period(start, end);
+            return new Period(first.start, end, first.precision);
         }
         try {
             if (text.matches("\\d{4}")) {
                 Year year = Year.parse(text);
-                return days(year.atDay(1), year.plusYears(1).atDay(1), zone);
+                return days(year.atDay(1), year.plusYears(1).atDay(1), zone, "year");
             }
             if (text.matches("\\d{4}-\\d{2}")) {
                 YearMonth month = YearMonth.parse(text);
-                return days(month.atDay(1), month.plusMonths(1).atDay(1), zone);
+                return days(month.atDay(1), month.plusMonths(1).atDay(1), zone, "month");
             }
             if (text.matches("\\d{4}-\\d{2}-\\d{2}")) {
                 return of(LocalDate.parse(text), zone, name);
@@ -87,7 +97,7 @@ record Period(ZonedDateTime start, ZonedDateTime end) {
         }
     }
 
-    private static Period days(LocalDate first, LocalDate after, ZoneId zone) {
-        return new Period(first.atStartOfDay(zone), after.atStartOfDay(zone));
+    private static Period days(LocalDate first, LocalDate after, ZoneId zone, String precision) {
+        return new Period(first.atStartOfDay(zone), after.atStartOfDay(zone), precision);
     }
 }

@@ -3,6 +3,7 @@ package asofgraph.memory;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
@@ -24,6 +25,13 @@ final class Queries {
     static Stream<Map<String, Object>> run(Transaction transaction, String name, Map<String, Object> parameters) {
         Result rows = transaction.execute(TEXTS.computeIfAbsent(name, Queries::read), parameters);
         return rows.stream().onClose(rows::close);
+    }
+
+    /** Runs the file to its end, and gives all its rows. */
+    static List<Map<String, Object>> rows(Transaction transaction, String name, Map<String, Object> parameters) {
+        try (var rows = run(transaction, name, parameters)) {
+            return rows.toList();
+        }
     }
 
     private static String read(String name) {
