@@ -22,7 +22,7 @@ def nth_in(context: Context, number: int, what: str | Time, outer: Time) -> Time
     return _nth(number, what, outer)
 
 
-@rule("time", "the? ord (last_word) unit|time (of|in) the? time")
+@rule("time", "the? ord to? (last_word) unit|time (of|in) the? time")
 def nth_last_in(context: Context, number: int, what: str | Time, outer: Time) -> Time | None:
     """The second last week of October."""
     return _nth(-number, what, outer)

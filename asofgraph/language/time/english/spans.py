@@ -323,6 +323,13 @@ def by(context: Context, time: Time) -> Span | None:
     return Span(replace(period, start=start, end=end), time.towards(context), time.bare)
 
 
+@rule("span", "by the? edge (of) the (day_word)")
+def by_end_of_day(context: Context, edge: str) -> Span | None:
+    """By the end of the day: no idiom here."""
+    tonight = calendar.day(context.today).end
+    return Span(Period(context.now, tonight, "day"), "future") if edge == "late" else None
+
+
 @rule("span", "now", "just now", "at the? present", "at this_word this_time")
 def now(context: Context) -> Span:
     """Now, right now, at the moment."""
