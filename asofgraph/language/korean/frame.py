@@ -156,12 +156,19 @@ def _find(part: Part, clause: Clause, phrases: list[Phrase], text: str) -> list[
         for phrase in _candidates(source, phrases):
             if part.drop and not _suits(part, phrase):
                 continue
-            found = [_value(part, clause, p, text) for p in phrase.each if part.drop or _suits(part, p)]
+            items = _items(phrase)
+            found = [_value(part, clause, p, text) for p in items if part.drop or _suits(part, p)]
             if any(found) and part.drop:
-                found = [f or Filled(part, p.text, p) for f, p in zip(found, phrase.each, strict=True)]
+                found = [f or Filled(part, p.text, p) for f, p in zip(found, items, strict=True)]
             if filled := [f for f in found if f is not None]:
                 return filled
     return []
+
+
+def _items(phrase: Phrase) -> list[Phrase]:
+    """The items of a list; who stands beside a place or a thing is there with it ("남편이랑 부산에")."""
+    things = [p for p in phrase.each if person_of(p).relative is None]
+    return things or phrase.each
 
 
 def _candidates(source: str, phrases: list[Phrase]) -> list[Phrase]:

@@ -227,7 +227,7 @@ class Parser:
         ending = self._endings.read(at + 1)
         marks = ending.marks | extra
         if ending.closes == "adnominal":
-            self._hang(stem, marks, here, ending.stop)
+            self._hang(stem, marks, at, ending.stop)
         elif ending.closes == "nominal" and not self._ends_sentence(ending.stop):
             self._nominalise(stem, marks, ending.stop)
         elif ending.closes == "since":
@@ -313,13 +313,16 @@ class Parser:
         )
         self._adverbs, self._first = [], None
 
-    def _hang(self, stem: str, marks: frozenset[str] | set[str], here: Morpheme, stop: int) -> None:
+    def _hang(self, stem: str, marks: frozenset[str] | set[str], at: int, stop: int) -> None:
         """Hang a relative clause on the noun that follows."""
+        here, before = self._morphemes[at], self._morphemes[max(at - 1, 0)]
         is_adjective = here.tag in ("VA", "XSA")
         claimed = self._claim(stem, is_adjective=is_adjective)
         start = claimed[0].start if claimed else _stem_start(here, stem)
         clause = self._inner(stem, claimed, marks, start, stop)
         clause.stem_start, clause.stem_end = _stem_start(here, stem), here.end
+        if clause.adverbs and not claimed:
+            start = clause.start = before.start  # "안 매운 음식" is no "매운 음식"
         self._nouns.modify(clause, start if is_adjective and not claimed else None)
 
     def _nominalise(self, stem: str, marks: frozenset[str] | set[str], stop: int) -> None:

@@ -64,6 +64,8 @@ def person_of(phrase: Phrase) -> Person:
         _without_household(word, is_proper=is_proper)
         for word, is_proper in zip(phrase.words, phrase.proper or (False,) * len(phrase.words), strict=False)
     ]
+    if phrase.possessor is not None and is_kind(words[-1], "household"):
+        return Person("speaker") if person_of(phrase.possessor).who == "speaker" else Person("thing")
     if is_kind(words[-1], "everyone"):
         return Person("everyone")
     found = _by_relation(phrase, words) or _by_title(words)

@@ -30,6 +30,8 @@ def refusal(clause: Clause, subject: Subject) -> str | None:
         return _REFUSED["hedged"]
     if "inferred" in clause.marks and not is_unable(clause):
         return _REFUSED["hedged"]
+    if "negated" in clause.marks and {"안", "못"} & set(clause.adverbs):
+        return "a denial of a denial"
     if "maybe_bid" in clause.marks and (subject.is_speaker or subject.person is None):
         return _REFUSED["bid"]
     if (

@@ -91,11 +91,14 @@ class Discourse:
 
     @staticmethod
     def _inside(clause: Clause) -> Subject | None:
-        """The relative in front of what ails them, without a particle ("아빠 위암 완치됐어")."""
+        """The relative in front of a name or an ailment, without a particle ("누나 부산 살아")."""
         for phrase in clause.nouns:
             rest = " ".join(phrase.words[1:])
             known = relative(phrase.words[0]) if rest else None
-            if known is not None and is_any(rest, ("disease", "medicine", "allergen")):
+            is_name = (
+                phrase.names and phrase.case not in ("가", "와", "에게") and "는" not in phrase.particles
+            )
+            if known is not None and (is_name or is_any(rest, ("disease", "medicine", "allergen"))):
                 person = Person("person", phrase.words[0], relative=known)
                 ailment = replace(
                     phrase,

@@ -71,8 +71,9 @@ def _owned(attribute: str, word: str, phrase: Phrase, owner_words: int) -> Topic
 
 def _keeper(phrase: Phrase, count: int) -> str | None:
     """Who keeps the animal whose name it is, if not the speaker ("민수네 강아지 이름")."""
-    if phrase.possessor is not None:
-        person = person_of(phrase.possessor)
+    keeper = next((p for p in phrase.clause.phrases if p.case == "가"), None) if phrase.clause else None
+    if keeper is not None or phrase.possessor is not None:
+        person = person_of(keeper or phrase.possessor or phrase)
     elif count > 1:
         person = person_of(
             replace(phrase, words=phrase.words[: count - 1], proper=phrase.proper[: count - 1])
