@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime
@@ -47,6 +48,8 @@ _SPEECH = re.compile(r"\b(?:I|we|he|she|they|you|it)\b|\b(?:I|you|he|she|they|we
 _AS_OF = re.compile(r"\bas of\b|\bsince\b", re.IGNORECASE)
 _CONTEXT = 3
 _TOPIC = 3
+_LONGEST = 300
+_RECENT = 20
 _CODE = re.compile(r"```.*?(?:```|\Z)", re.DOTALL)
 
 
@@ -110,7 +113,11 @@ class _Reader:
     def _sentence(self, sentence: Sentence, expressions: Sequence[TimeExpression]) -> None:
         tokens = sentence.tokens
         first, last = tokens[0].start, tokens[-1].end
-        near = [e for e in expressions if e.offset < last and e.offset + len(e.text) > first]
+        if len(tokens) > _LONGEST:
+            self.unread.append(Unread(first, last, f"a sentence of more than {_LONGEST} words"))
+            return
+        low = bisect_left(expressions, first, key=lambda e: e.offset + len(e.text))
+        near = expressions[low : bisect_left(expressions, last, key=lambda e: e.offset)]
         timed = timed_tokens(tokens, near)
         near = [
             e for e in near if any(timed[n] and t.start <= e.offset < t.end for n, t in enumerate(tokens))
@@ -248,7 +255,7 @@ class _Reader:
 
     def _note(self, clause: Clause, tokens: Sequence[Token], reason: str) -> None:
         first, last = tokens[clause.start].start, tokens[max(clause.end - 1, clause.start)].end
-        if not any(unread.start == first and unread.end == last for unread in self.unread):
+        if not any(unread.start == first and unread.end == last for unread in self.unread[-_RECENT:]):
             self.unread.append(Unread(first, last, reason))
 
     def _named_before(self, scene: Scene, subject: Subject) -> list[Statement]:
@@ -293,7 +300,7 @@ def _without_quotes(text: str) -> tuple[str, list[tuple[int, int]]]:
     """Blank out quoted speech and code, keeping every other character in its place."""
     spans = [match.span() for match in _CODE.finditer(text)]
     spans += [match.span() for match in _QUOTED.finditer(text) if _SPEECH.search(match[1])]
-    blank = text
+    letters = list(text) if spans else []
     for start, end in spans:
-        blank = blank[:start] + " " * (end - start) + blank[end:]
-    return blank, spans
+        letters[start:end] = " " * (end - start)
+    return "".join(letters) or text, spans
