@@ -9,6 +9,7 @@ from asofgraph.language.time.anchor import Anchor
 from asofgraph.language.time.chart import Item
 from asofgraph.language.time.english import (  # noqa: F401 (they add rules)
     beside,
+    bounds,
     clocks,
     dates,
     lengths,

@@ -284,6 +284,3 @@ def _nth(context: Context, of: pattern.Pattern, count: int, direction: pattern.D
 def within(context: Context, distance: Length) -> Span:
     """Within 5 days."""
     return Span(Period(context.now, distance.moved(context, context.now, 1), distance.unit), "future")
-
-
-__all__ = ["FEW", "away"]
