@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from asofgraph.language.english.subject import Subject
 from asofgraph.language.english.words import FUNCTION, KIND, RELATIVE, SIGN, is_kind
 
+_REACH = 12
 _TITLES = {"mr": "he", "mrs": "she", "ms": "she", "miss": "she"}
 
 
@@ -53,7 +54,7 @@ class Discourse:
 
     def antecedent(self, pronoun: str) -> str | None:
         """Give the latest mention that the pronoun fits; None where none does, or two of one turn do."""
-        fitting = [mention for mention in reversed(self.mentions) if pronoun in mention.pronouns]
+        fitting = [mention for mention in reversed(self.mentions[-_REACH:]) if pronoun in mention.pronouns]
         if not fitting:
             return None
         different = {mention.text for mention in fitting[:2]}
