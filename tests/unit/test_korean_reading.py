@@ -13,7 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from asofgraph.errors import MissingExtraError
-from asofgraph.language.korean import morphology, read
+from asofgraph.language.korean import frame, lexicon, morphology, read
 from asofgraph.language.ontology import load_ontology
 from asofgraph.language.statement import Reading, Statement
 from asofgraph.models import Act, Modality, Role
@@ -95,6 +95,13 @@ def day(moment: datetime | None) -> str | None:
             "독일어, 체코어, 한국어를 해요.",
             [("user", "language", v, "+") for v in ("독일어", "체코어", "한국어")],
         ),
+        ("남편이랑 영월에 살아요.", [("user", "residence", "영월", "+")]),
+        ("저는 안 매운 음식을 좋아해요.", [("user", "food_preference", "안 매운 음식", "+")]),
+        ("하루에 물을 두 잔 마셔요.", [("user", "habit", "물을 두 잔 마셔", "+")]),
+        (
+            "월세는 원래 50만 원이었는데 지금은 60만 원이에요.",
+            [("user", "rent", "50만 원", "-"), ("user", "rent", "60만 원", "+")],
+        ),
         ("제일 좋아하는 음식은 쑥국이에요.", [("user", "food_preference", "쑥국", "+")]),
         ("책 읽는 걸 좋아해요.", [("user", "preference", "책 읽는 것", "+")]),
     ],
@@ -117,6 +124,10 @@ def test_states_tastes_and_lists_are_read(text: str, expected: list[tuple[str, s
         ("민수네 강아지 이름은 뽀삐래.", "민수", "pet", "뽀삐"),
         ("우리 누나는 거제에 살아요. 간호사예요.", "누나", "role", "간호사"),
         ("아빠 위암 완치됐어요.", "아빠", "recovery", "위암"),
+        ("누나 부산 살아.", "누나", "residence", "부산"),
+        ("누나가 키우는 고양이 이름은 모찌예요.", "누나", "pet", "모찌"),
+        ("동생이 다니는 학교는 한국대예요.", "동생", "school", "한국대"),
+        ("친구 어머니가 약사세요.", "친구 어머니", "role", "약사"),
     ],
 )
 def test_facts_of_others_are_theirs(text: str, subject: str, attribute: str, value: str) -> None:
@@ -183,6 +194,11 @@ def test_a_negation_or_an_end_is_never_an_assertion(text: str, attribute: str, v
         ("고양이를 키워 봐.", "request"),
         ("퇴사할 거예요.", "without a date"),
         ("아마 카카오에 다녀요.", "hedged"),
+        ("커피를 안 마시지는 않아요.", "denial of a denial"),
+        ("담배를 끊어야지.", "obligation"),
+        ("엄마가 결혼하래요.", "request"),
+        ("누나가 결혼했나?", "question"),
+        ("영화에서 주인공이 네이버에 다니더라.", "nobody in particular"),
     ],
 )
 def test_what_is_no_fact_is_left_out_with_its_reason(text: str, reason: str) -> None:
@@ -317,3 +333,27 @@ def test_a_missing_extra_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     with pytest.raises(MissingExtraError, match=r"asofgraph\[ko\]"):
         reading("저는 부산에 살아요.")
     morphology._load.cache_clear()
+
+
+def test_every_kind_that_frames_name_is_in_the_lexicon() -> None:
+    """A frame cannot ask for a kind of noun that nobody has declared."""
+    parts = [
+        p
+        for frames in frame._frames().values()
+        for f in frames
+        for p in (*f.parts, *([f.beside] if f.beside else []))
+    ]
+    named = {kind for part in parts for kind in (*part.kinds, *part.not_kinds)}
+    assert named - {"taste", "money"} <= set(lexicon._kinds())
+
+
+def test_every_attribute_and_role_that_frames_name_is_in_the_ontology() -> None:
+    """What a frame claims has a slot, and what it fills is a role of its event."""
+    ontology = load_ontology()
+    for found in frame._frames().values():
+        for one in found:
+            if one.event is None:
+                assert {p.name for p in one.parts} <= set(ontology.attributes)
+            else:
+                kept = {p.name for p in one.parts} - {"object", "work"}  # these only have to stand there
+                assert kept <= set(ontology.events[one.event].roles)
