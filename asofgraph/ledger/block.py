@@ -31,10 +31,10 @@ _WORDS = {
         "stale": "needs re-checking",
         "over": "{winner} ({by}) outranks {loser} ({against})",
         "left_out": "(left out for want of room: {what})",
-        "count_binding": "binding: {n} ({ids})",
-        "count_preferences": "preferences: {n}",
-        "count_recheck": "to re-check: {n} ({ids})",
-        "count_conflicts": "conflicts: {n}",
+        "count_binding": "binding {n} ({ids})",
+        "count_preferences": "preferences {n}",
+        "count_recheck": "to re-check {n} ({ids})",
+        "count_conflicts": "conflicts {n}",
         "nothing": "(nothing is recorded)",
     },
     "ko": {
@@ -239,7 +239,7 @@ def _relevance(by_id: dict[str, StateUnit], asked: frozenset[str]) -> dict[str, 
         for unit in by_id.values()
     }
     spread = Counter(term for shared in terms.values() for term in shared)
-    own = {id_: sum(1 / spread[term] for term in shared) for id_, shared in terms.items()}
+    own = {id_: sum(1 / spread[term] ** 2 for term in shared) for id_, shared in terms.items()}
     near = dict(own)
     for unit in by_id.values():
         for below in (*unit.derived_from, *unit.inputs.values(), *unit.coupled_with):

@@ -136,7 +136,7 @@ def test_rule_said_once_survives_ten_loud_competitors_in_a_small_block():
     block = render(units, budget=60)
     assert "nut-free" in str(block)
     assert block.left_out
-    assert f"preferences: {len(block.left_out)}" in str(block)
+    assert f"preferences {len(block.left_out)}" in str(block)
 
 
 def test_budget_keeps_what_the_question_is_about():
