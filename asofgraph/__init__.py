@@ -16,9 +16,21 @@ if TYPE_CHECKING:
         Unavailable,
     )
     from asofgraph.language.time import resolve_time
-    from asofgraph.models import Answer, FactEvent, Hit, IngestReport, TimeExpression, Turn
+    from asofgraph.ledger.wrapper import CONTROL_PROMPT, STATE_PROMPT, StateMemWrapper
+    from asofgraph.models import (
+        Answer,
+        FactEvent,
+        Hit,
+        IngestReport,
+        StateBlock,
+        StateUnit,
+        TimeExpression,
+        Turn,
+    )
 
 __all__ = [
+    "CONTROL_PROMPT",
+    "STATE_PROMPT",
     "Answer",
     "AsofgraphError",
     "Conflict",
@@ -29,6 +41,9 @@ __all__ = [
     "Incorrect",
     "IngestReport",
     "NotFound",
+    "StateBlock",
+    "StateMemWrapper",
+    "StateUnit",
     "TimeExpression",
     "Turn",
     "Unavailable",
@@ -43,8 +58,10 @@ _HOMES = {
         ("AsofgraphError", "Conflict", "Fault", "Incorrect", "NotFound", "Unavailable"), "asofgraph.errors"
     ),
     **dict.fromkeys(
-        ("Answer", "FactEvent", "Hit", "IngestReport", "TimeExpression", "Turn"), "asofgraph.models"
+        ("Answer", "FactEvent", "Hit", "IngestReport", "StateBlock", "StateUnit", "TimeExpression", "Turn"),
+        "asofgraph.models",
     ),
+    **dict.fromkeys(("CONTROL_PROMPT", "STATE_PROMPT", "StateMemWrapper"), "asofgraph.ledger.wrapper"),
 }
 
 
