@@ -96,6 +96,9 @@ def test_states_of_the_speaker_are_read(text: str, attribute: str, value: str) -
         ("The project deadline is 15 July 2026.", "project", "deadline", "2026-07-15"),
         ("My sister lives in Oslo. She works for Equinor.", "sister", "employer", "Equinor"),
         ("I work at Nokia, my brother at Bosch.", "brother", "employer", "Bosch"),
+        ("Ana, my wife, works at Siemens.", "wife", "employer", "Siemens"),
+        ("Tim and Sarah live in Leeds.", "Tim", "residence", "Leeds"),
+        ("Tim and Sarah live in Leeds.", "Sarah", "residence", "Leeds"),
     ],
 )
 def test_the_subject_is_who_or_what_the_words_say(

@@ -171,6 +171,12 @@ class _Reader:
             self.telling.statements = found
             return
         said = self._said(scene, subject)
+        said += [
+            replace(one, subject=other)
+            for other in subject.others
+            for one in said
+            if one.subject == scene.subject
+        ]
         if reason == TAKEN_BACK:
             self.taken_back += [replace(one, act=Act.VALUE, polarity=True) for one in said]
         else:

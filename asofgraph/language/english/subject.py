@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from asofgraph.language.english.tokens import Token
@@ -31,7 +31,8 @@ class Subject:
         name: A proper name beside the head ("my brother Felix").
         of: What follows "of", "for" or "at" in it ("the deadline for the grant proposal").
         definite: It opens with an article or the like, and has no owner.
-        company: Who else is in it ("Dana and I").
+        company: Who else is in it beside the first person ("Dana and I").
+        others: Who else it is ("Tim and Sarah"): what is said holds of each.
     """
 
     kind: SubjectKind
@@ -44,6 +45,7 @@ class Subject:
     of: str | None = None
     definite: bool = False
     company: str | None = None
+    others: tuple[str, ...] = ()
 
     @property
     def is_person(self) -> bool:
@@ -69,10 +71,10 @@ def subject_at(
         other = _simple(tokens, j + 1, timed)
         if other is not None and other.kind == "me" and other.head == "":
             return Subject("me", other.text, i, other.end, company=_words(tokens, i, j))
-        if other is not None and other.kind == "person" and _is_verbal(tokens, other.end, timed):
+        if other is not None and other.kind == "person" and _is_verbal(tokens, other.end, timed, plural=True):
             if subject.kind == "me":
                 return Subject("me", subject.text, i, other.end, company=other.text)
-            return Subject("generic", _words(tokens, i, other.end), i, other.end)
+            return replace(subject, end=other.end, others=(other.text,))
     return subject
 
 
@@ -165,7 +167,21 @@ def _named(tokens: Sequence[Token], i: int, end: int, timed: Sequence[bool]) -> 
         return Subject("person", text, i, end, head=lower)
     if end == i + 1 and i == 0 and (is_common_noun(lower) or lower in KIND["named"]):
         return Subject("thing", text, i, end, head=singular(lower))
-    return Subject("person", text, i, end, name=text)
+    named = Subject("person", text, i, end, name=text)
+    return _apposed(tokens, named, timed) or named
+
+
+def _apposed(tokens: Sequence[Token], named: Subject, timed: Sequence[bool]) -> Subject | None:
+    """Read "Ana, my wife, (works …)" as "my wife Ana"."""
+    end = named.end
+    if end + 2 >= len(tokens) or tokens[end].text != "," or tokens[end + 1].lower not in ("my", "our"):
+        return None
+    relative = _noun_phrase(tokens, end + 1, end + 2, timed, _pronoun_owner(tokens[end + 1], end + 1))
+    if relative is None or relative.head not in RELATIVE or relative.name:
+        return None
+    if relative.end >= len(tokens) or tokens[relative.end].text != ",":
+        return None
+    return replace(relative, start=named.start, end=relative.end + 1, name=named.text)
 
 
 def is_common_noun(word: str) -> bool:
@@ -286,8 +302,8 @@ def _continues(tokens: Sequence[Token], j: int, inside: bool, timed: Sequence[bo
     return word in ("work", "house", "phone") or (_is_verbal(tokens, j + 1, timed) and "third" in finite)
 
 
-def _is_verbal(tokens: Sequence[Token], j: int, timed: Sequence[bool]) -> bool:
-    """Tell whether a verb group may start at token *j*."""
+def _is_verbal(tokens: Sequence[Token], j: int, timed: Sequence[bool], *, plural: bool = False) -> bool:
+    """Tell whether a verb group may start at token *j*; after a *plural*, also in the plain form."""
     while j < len(tokens) and (timed[j] or tokens[j].lower in FUNCTION["adverb"]):
         j += 1
     if j >= len(tokens):
@@ -296,7 +312,9 @@ def _is_verbal(tokens: Sequence[Token], j: int, timed: Sequence[bool]) -> bool:
     if word in _VERBAL or word == "'s":
         return True
     form = verb_forms().get(word)
-    return form is not None and bool(form.forms & {"third", "past"})
+    return form is not None and bool(
+        form.forms & ({"third", "past", "base"} if plural else {"third", "past"})
+    )
 
 
 _AFTER_IS = SIGN["after_is"]

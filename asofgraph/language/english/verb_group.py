@@ -301,7 +301,12 @@ class _Reader:
             and subject.text.lower().endswith("s")
             and not subject.text.lower().endswith("'s")
         )
-        return plural or subject.kind in ("me", "generic", "thing") or subject.text == "they"
+        return (
+            plural
+            or bool(subject.others)
+            or subject.kind in ("me", "generic", "thing")
+            or subject.text == "they"
+        )
 
     def _main(self, lemma: str, form: str) -> None:
         group = self.group
