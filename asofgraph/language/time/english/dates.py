@@ -311,13 +311,15 @@ def paired(context: Context, month_day: tuple[int, int]) -> Time:
     return Time(pattern.day_of_year(*month_day), bare=True)
 
 
-@rule("time", "time comma|dash? the? time", "time (of|in|on|from|s) the? time", "time (open) time (close)")
+@rule("time", "time comma|dash? the? time", "time (open) time (close)")
 def narrowed(context: Context, one: Time, other: Time) -> Time | None:
-    """Sunday in March, March 2024, Christmas last year: the finer inside the coarser."""
+    """March 2024, Christmas last year: the finer inside the coarser."""
     fine, coarse = sorted((one, other), key=lambda time: time.pattern.rank)
     if not GRAIN["day"] <= fine.pattern.rank < coarse.pattern.rank or fine.pattern.every == "never":
         return None
     if fine.pattern.every == "month" and coarse.pattern.grain not in ("week", "month"):
+        return None
+    if fine.pattern.every == "week" and coarse.pattern.grain == "season":
         return None
     found = pattern.inside(fine.pattern, coarse.pattern)
     return (
@@ -325,6 +327,14 @@ def narrowed(context: Context, one: Time, other: Time) -> Time | None:
         if found is None
         else Time(found, coarse.direction or fine.direction, closing=fine.closing, lead=one.lead)
     )
+
+
+@rule("time", "time (of|in|on|from|s) the? time")
+def narrowed_by(context: Context, one: Time, other: Time) -> Time | None:
+    """Sunday in March, last year in March, next week on Friday; but nobody says "March on Monday"."""
+    if one.pattern.rank > other.pattern.rank and one.pattern.every != "never":
+        return None
+    return narrowed(context, one, other)
 
 
 @rule(

@@ -15,7 +15,9 @@ _AFTER_NUMBER = frozenset(
 _SHORT_WORDS_IN_S = frozenset("was is his has this as us its yes was does plus across always perhaps".split())
 _GOES_ON = re.compile(r"%|\.\d|[-–/]\w|x\b|\"")
 _SLASHED = re.compile(r"\d{1,2}/\d{1,2}")
-_WITHIN_SENTENCE = re.compile(r"(?:^|[^A-Za-z])[a-z]+,? $")
+_WITHIN_SENTENCE = re.compile(
+    r"(?:^|[^A-Za-z])(?:[a-z]+|January|February|April|June|July|August|[A-Z][a-z]+ber),? $"
+)
 _NEXT_WORD = re.compile(r"[^\S\n]+([A-Za-z]+)")
 _MARKS = 8  # quotes and brackets that may surround what is the whole text
 
