@@ -246,6 +246,19 @@ def test_a_stay_keeps_both_its_ends() -> None:
     assert statement.valid_until is not None
 
 
+def test_scope_is_kept() -> None:
+    """ "This week" bounds a present, "until Friday" ends it, and "only on Mondays" stays with it."""
+    [bus] = reading("This week I'm commuting by bus.").statements
+    assert (bus.valid_from, bus.valid_until) == (
+        datetime(2026, 3, 16, tzinfo=ZONE),
+        datetime(2026, 3, 23, tzinfo=ZONE),
+    )
+    [stay] = reading("I'm staying in Lisbon until Friday.").statements
+    assert (stay.attribute, stay.valid_until) == ("residence", datetime(2026, 3, 20, tzinfo=ZONE))
+    [home] = reading("I work from home only on Mondays.").statements
+    assert home.roles == {"when": "only on Mondays"}
+
+
 def test_a_firm_dated_plan_is_a_plan_and_an_undated_one_is_none() -> None:
     """Modality plan needs a date ahead."""
     [statement] = reading("I'm starting a new job at Intel next week.").statements

@@ -79,7 +79,7 @@ def _conditions(scene: Scene, target: str, telling: Telling) -> dict[str, bool]:
         "state": present and not verb.progressive and not verb.future,
         "now": present or (verb.perfect and verb.progressive),
         "since": dates.bound in ("since", "for") or scene.ended,
-        "dated": dates.bound == "range",
+        "dated": dates.bound == "range" or (dates.bound == "until" and present and verb.progressive),
         "never": verb.never,
         "often": scene.often or (verb.ended and not verb.chain_end),
         "going": verb.progressive,

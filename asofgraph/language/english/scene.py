@@ -16,6 +16,11 @@ from asofgraph.language.statement import Statement
 from asofgraph.models import TimeExpression
 
 _ENDED = re.compile(r"\b(?:any ?more|any longer|no longer)\b", re.IGNORECASE)
+_SCOPE = re.compile(
+    r"\b(?:only )?(?:on|at) (?:(?:mon|tues|wednes|thurs|fri|satur|sun)days(?: and (?:\w+days))?"
+    r"|weekends|weekdays|workdays)\b|\bin (?:winter|summer|spring|autumn|the (?:mornings|evenings|winter|summer))\b",
+    re.IGNORECASE,
+)
 _UPDATE = re.compile(
     r"\b(?:now|currently|instead|nowadays|no longer|any ?more|any longer|these days|lately|recently|switched|changed"
     r"|moved|from now on|at the moment|at present|just)\b",
@@ -100,4 +105,6 @@ class Scene:
     def statement(self, attribute: str, value: str | None) -> Statement:
         """Make a plain present statement of the clause."""
         start, end = self.span
-        return Statement(self.subject, attribute, value, start, end, update=self.update)
+        scope = _SCOPE.search(self.text[self.tokens[self.clause.start].start : end])
+        roles = {"when": scope[0]} if scope and attribute != "habit" else {}
+        return Statement(self.subject, attribute, value, start, end, update=self.update, roles=roles)

@@ -18,6 +18,7 @@ from asofgraph.models import Act, Kind, Modality, Precision
 _LEFT_BEHIND = frozenset(
     ["residence", "employer", "role", "school", "team", "manager", "housemate", "commute"]
 )
+_THIS = re.compile(r"\b(?:this|tonight|today)\b", re.IGNORECASE)
 _ALWAYS = re.compile(r"\b(?:always|long|never|ever since|since)\b", re.IGNORECASE)
 _ABILITIES = frozenset(["language", "skill", "instrument", "sport", "hobby"])
 _TIMELESS = frozenset(["birthplace", "hometown"])
@@ -147,10 +148,20 @@ def _state(
         return replace(plain, valid_from=dates.start, precision=dates.precision, current=True)
     if dates.bound == "until" and dates.end is not None:
         return replace(plain, valid_until=dates.end, precision=dates.precision)
+    if _for_now(scene):
+        return replace(plain, valid_from=dates.start, valid_until=dates.end, precision=dates.precision)
     if verb.began or "change" in flags or _telling(match):
         start = dates.start if dates.stated else scene.today
         return replace(plain, valid_from=start, precision=dates.precision or Precision.DAY)
     return plain
+
+
+def _for_now(scene: Scene) -> bool:
+    """Tell "this week I'm taking the bus": a present that the words bound to a stretch around now."""
+    start, end = scene.dates.start, scene.dates.end
+    around = start is not None and end is not None and start <= scene.said_at < end
+    bounded = scene.dates.bound == "at" and bool(_THIS.search(scene.said))
+    return around and bounded and (scene.verb.progressive or "only" in scene.said.lower().split())
 
 
 def _telling(match: Match) -> bool:
