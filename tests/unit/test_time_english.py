@@ -310,6 +310,12 @@ def test_several_expressions_come_in_order_and_apart() -> None:
     ]
 
 
+def test_a_verb_before_a_weekday_is_no_month() -> None:
+    """ "We march on Monday" speaks of Monday, and a list of months of all of them."""
+    assert [e.text for e in find("We march on Monday.")] == ["Monday"]
+    assert [e.text for e in find("In April, May and June we travel.")] == ["April", "May", "June"]
+
+
 def test_a_naive_moment_is_refused() -> None:
     """Without a zone "yesterday" is not one day."""
     with pytest.raises(NaiveDatetimeError, match="no time zone"):
