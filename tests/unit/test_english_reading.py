@@ -153,6 +153,10 @@ def test_employer_and_role_are_two_slots_and_the_role_is_tied() -> None:
         ("I cancelled my Hulu subscription.", "subscription", "Hulu"),
         ("Our dog Rex died.", "pet", "Rex"),
         ("I'm not a vegetarian anymore.", "diet", "vegetarian"),
+        ("I can no longer eat gluten.", "food_preference", "gluten"),
+        ("I haven't eaten meat since 2019.", "food_preference", "meat"),
+        ("I haven't lived in Graz since 2019.", "residence", "Graz"),
+        ("I hardly eat meat.", "food_preference", "meat"),
     ],
 )
 def test_a_negation_or_an_end_never_asserts(text: str, attribute: str, value: str) -> None:
@@ -194,6 +198,11 @@ def test_a_negation_or_an_end_never_asserts(text: str, attribute: str, value: st
         "I love your idea.",
         "Sounds like a plan.",
         "I haven't moved yet.",
+        "I deny that I live in Rome.",
+        "It's not true that I live in Rome.",
+        "I lied when I said I live in Rome.",
+        "I never said that I live in Rome.",
+        "According to the form, I live in Rome.",
     ],
 )
 def test_what_is_not_asserted_is_no_fact(text: str) -> None:

@@ -238,8 +238,11 @@ def _is_governed(before: Clause, clause: Clause) -> bool:
         return True
     link, direct = clause.links[0], clause.start == before.body
     takes_clause = before.verb.lemma in REPORTING or before.verb.lemma == "be"
-    if link in ("that", "whether", "if"):
-        return takes_clause and before.end - before.body <= 3
+    near = before.end - before.body <= 3
+    if link == "that":
+        return near  # of an unknown verb ("I deny that …") it is no statement either
+    if link in ("whether", "if"):
+        return takes_clause and near
     if link in FUNCTION["question_word"]:
         return takes_clause and direct
     return direct and link in (",", ":", '"', "“") and before.verb.lemma in REPORTING

@@ -61,6 +61,8 @@ def contrasted(made: list[Statement], scene: Scene, end: int, speaker: str | Non
     if against is None or not made or made[0].act is not Act.VALUE:
         return made
     first = made[0]
+    if against.text != "me" and against.capital != ((first.value or "") != (first.value or "").lower()):
+        return made  # "I left Acme, not my wife" sets no value against another
     if against.text == "me" and speaker:
         return [replace(first, subject=speaker, act=Act.WITHDRAWAL), *made]
     changed = scene.update is not None and not is_correction(scene.text)

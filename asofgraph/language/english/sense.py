@@ -32,6 +32,8 @@ def unreal(clause: Clause, sentence: Sentence, before: Sequence[Clause], role: s
     verb = clause.verb
     if reason := _asked(clause, sentence, before):
         return reason
+    if sentence.tokens[0].lower == "according":
+        return "reported speech"
     if clause.inverted:
         return "a hypothesis" if verb and verb.auxiliary in ("had", "were", "should") else "a question"
     if links & FUNCTION["conditional"]:
@@ -127,6 +129,8 @@ def _inherited_from(governor: Clause, otherwise: str | None) -> str | None:
 def _takes_back(sentence: Sentence, clause: Clause) -> bool:
     """Tell "I said it was Tim, but it's actually Jim"."""
     rest = [token.lower for token in sentence.tokens[clause.end :]]
+    if {token.lower for token in sentence.tokens} & {"lied", "lying", "joked", "joking", "pretended"}:
+        return True
     return "but" in rest[:2] and bool(set(rest) & {"meant", "actually", "wrong", "mistake", "lied", "joking"})
 
 

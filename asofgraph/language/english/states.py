@@ -35,7 +35,11 @@ def state_claims(scene: Scene, match: Match) -> list[Statement] | Unsaid:
     twice = "not" in frame.flags and verb.negated and not scene.ended
     if twice and not {"denied", "able"} & frame.flags:
         return Unsaid("a double negation")
-    if verb.negated and verb.perfect and not verb.never and not scene.ended:
+    if (
+        verb.negated
+        and verb.perfect
+        and not (verb.never or scene.ended or scene.dates.bound in ("since", "for"))
+    ):
         return Unsaid("only what has not been done")
     if (
         verb.perfect
@@ -50,7 +54,7 @@ def state_claims(scene: Scene, match: Match) -> list[Statement] | Unsaid:
     past = verb.perfect and not verb.progressive and not verb.began
     if liking and past and not _ALWAYS.search(scene.words):
         return Unsaid("an experience")
-    if verb.able and not verb.negated and frame.target not in _ABILITIES:
+    if verb.able and not (verb.negated or scene.ended) and frame.target not in _ABILITIES:
         return Unsaid("a possibility")
     if verb.progressive and frame.target in _LASTING and not verb.began and not verb.perfect:
         return Unsaid("what goes on just now")
