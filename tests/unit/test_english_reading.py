@@ -110,6 +110,11 @@ def test_the_subject_is_who_or_what_the_words_say(
     assert not any(one[0] == "user" and one[2] == value for one in found)
 
 
+def test_who_is_told_is_not_who_it_is_about() -> None:
+    """ "I told my sister I quit Acme" is the speaker's resignation."""
+    assert claims("I told my sister I quit Acme.") == [("user", "employer", "Acme", "-")]
+
+
 def test_the_first_person_is_the_turns_name() -> None:
     """A named speaker's "I" is that name, and an unknown "he" is nobody."""
     assert claims("I live in Bonn.", speaker="Maya") == [("Maya", "residence", "Bonn", "+")]

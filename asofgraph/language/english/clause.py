@@ -112,6 +112,8 @@ def _opens(tokens: Sequence[Token], i: int) -> bool:
         return True
     if word == "like" and follows not in ("i", "my"):
         return False
+    if word in ("after", "before", "since", "until", "till"):
+        return follows in FUNCTION["me"] | FUNCTION["third"] | FUNCTION["possessive"]
     if word in ("there", "here") and follows in FUNCTION["be"] | {"'s"}:
         return False
     if word in ("that", "no", "right", "good", "great", "cool", "nice", "sure") and follows not in (

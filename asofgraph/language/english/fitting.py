@@ -157,7 +157,12 @@ def stopped(scene: Scene, who: str | None) -> list[Statement]:
     """Read "stopped going to yoga", "given up running": a habit that is no more."""
     verb = scene.verb
     phrases = fill("act", scene.tokens, verb.at, scene.clause.end, scene.timed)
-    if who is None or not phrases or len(phrases[0].words) > _LONGEST_HABIT:
+    if (
+        who is None
+        or not phrases
+        or len(phrases[0].words) > _LONGEST_HABIT
+        or verb.lemma in VERB["reporting"]
+    ):
         return []
     last = phrases[0].last
     while last > verb.at + 1 and scene.timed[last - 1]:

@@ -92,7 +92,7 @@ def _asks(tokens: Sequence[Token], i: int) -> bool:
 def _governed(clause: Clause, sentence: Sentence, before: Sequence[Clause]) -> str | None:
     governor = clause.governor
     if governor is None:
-        return _embedded(clause, sentence)
+        return _embedded(clause, sentence, before)
     verb, subject = governor.verb, governor.subject
     if verb is None:
         return None
@@ -100,6 +100,8 @@ def _governed(clause: Clause, sentence: Sentence, before: Sequence[Clause]) -> s
         return _after_copula(governor, sentence)
     if verb.lemma not in REPORTING:
         return _inherited_from(governor, "a subordinate clause")
+    if verb.lemma == "turn" and not verb.negated:
+        return None  # "it turns out that …"
     who = subject.kind if subject is not None else ("me" if verb.form != "base" else "you")
     if (
         who == "you"
@@ -145,8 +147,12 @@ def _after_copula(governor: Clause, sentence: Sentence) -> str | None:
     return _inherited_from(governor, None)
 
 
-def _embedded(clause: Clause, sentence: Sentence) -> str | None:
+def _embedded(clause: Clause, sentence: Sentence, before: Sequence[Clause]) -> str | None:
     """Catch what follows a verb of saying that is no clause's own verb ("an e-mail saying I …")."""
+    if not clause.links and before and before[-1].verb is None:
+        opens = sentence.tokens[before[-1].start].lower
+        if opens in FUNCTION["determiner"] | FUNCTION["possessive"]:
+            return "a relative clause"  # "the book I read"
     i = clause.start - 1
     skipped = (",", ":", '"', "“", "that", "‘", "'")
     if clause.links and clause.links[0] not in skipped:

@@ -78,7 +78,7 @@ def state_claims(scene: Scene, match: Match) -> list[Statement] | Unsaid:
         scene = replace(scene, dates=Dates())  # the time in it is the value
     for phrase in values:
         attribute = preference_attribute(phrase) if frame.target == "preference" else frame.target
-        none = phrase.determiner == "no"  # "I have no pets"
+        none = phrase.determiner == "no" or phrase.words[0] in ("zero", "0")  # "I have no pets"
         if none and denied:
             return Unsaid("a double negation")
         made = _state(scene, attribute, _value(scene, attribute, phrase), match, denied or none, phrase)

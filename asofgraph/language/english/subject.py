@@ -283,7 +283,7 @@ def _relative_words(tokens: Sequence[Token], i: int, end: int) -> str:
 def _continues(tokens: Sequence[Token], j: int, inside: bool, timed: Sequence[bool]) -> bool:
     token = tokens[j]
     word = token.lower
-    if not (token.is_word and token.text[0].isalnum()) or word.startswith("'"):
+    if not (token.is_word and token.text[0].isalnum()) or word.startswith("'") or token.text == "I":
         return False
     if (
         word in CLOSED
