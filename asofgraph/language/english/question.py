@@ -16,37 +16,29 @@ from asofgraph.language.english.dating import timed_tokens
 from asofgraph.language.english.discourse import Discourse
 from asofgraph.language.english.frames import Frame, Slot, frames, match
 from asofgraph.language.english.phrase import Phrase, phrase_at
+from asofgraph.language.english.question_shape import (
+    favourite_kind,
+    kind_of_answer,
+    named_kind,
+    order_asked,
+    tense_asked,
+)
 from asofgraph.language.english.states import preference_attribute
 from asofgraph.language.english.subject import Subject, subject_at
 from asofgraph.language.english.tokens import Sentence, Token, sentences
 from asofgraph.language.english.verb_group import VerbGroup
 from asofgraph.language.english.words import FUNCTION, VERB, is_kind, singular
 from asofgraph.language.ontology import Ontology
-from asofgraph.language.question import Asks, Order, Question, Tense
+from asofgraph.language.question import Question
 from asofgraph.language.time import resolve_time
-from asofgraph.models import TimeExpression
 
 _FILE = Path(__file__).with_name("questions.toml")
-_NOW = re.compile(
-    r"\b(?:now|currently|today|these days|nowadays|at the moment|at present|still|current|presently)\b"
-)
-_THEN = re.compile(
-    r"\b(?:used to|previous(?:ly)?|former(?:ly)?|old|before|back then|originally|earlier|at the time)\b"
-)
-_FIRST = re.compile(r"\b(?:first|earliest|originally|initially|initial|original)\b")
-_LAST = re.compile(r"\b(?:last|latest|most recent(?:ly)?|newest)\b")
-_ADVICE = re.compile(
-    r"\b(?:should|shall|recommend|suggest|advise|advisable|good idea|good for (?:me|us|him|her|them)|safe for|okay for"
-    r"|ok for|suit|suitable|would (?:i|he|she|we|they) (?:like|enjoy)"
-    r"|can (?:i|he|she|we|they) (?:eat|drink|have|take))\b"
-)
 _LIGHT = VERB["light"]
 _KINDS = {
     "where": {"place", "org", "name_org", "school", "quit_org", "new_org"},
     "who": {"person", "proper", "person_or_org", "org"},
     "whom": {"person", "proper", "person_or_org"},
 }
-_COUNT = re.compile(r"\bhow many\b|\bnumber of\b")
 
 
 @cache
@@ -84,7 +76,7 @@ def read_question(
     clause = _asking(sentence, timed) or next((one for one in parts if one.verb is not None), parts[0])
     subject, whose = _subject(sentence, clause, timed, speaker, names)
     asked = _asked(sentence, clause, subject, timed, lower, ontology)
-    asks = _asks(lower, clause, asked)
+    asks = kind_of_answer(lower, bool(asked.attributes))
     if asked.value is None and clause.verb is not None:
         asked.value = _name_after(sentence.tokens, clause.verb.end, timed)
     if asks == "value" and clause.verb is not None and clause.verb.lemma == "be" and subject is not None:
@@ -92,8 +84,8 @@ def read_question(
     if asks == "advice":
         asked = _advised(sentence, clause, timed, asked)
         whose = whose if whose not in (None, "you") else speaker
-    order, anchor = _order(lower, sentence, windows, timed)
-    if asks == "value" and (kind := _named_kind(lower)):
+    order, anchor = order_asked(lower, sentence, windows, timed)
+    if asks == "value" and (kind := named_kind(lower)):
         asks, asked.value = "name", kind
         asked.attributes[:0] = [one for one in _names_of(kind) if one not in asked.attributes]
         whose = _owner_of_named(subject, speaker, whose)
@@ -108,8 +100,8 @@ def read_question(
         windows=tuple(windows),
         order=order,
         anchor=anchor,
-        tense=_tense(lower, clause, windows, today),
-        favourite=_favourite(lower),
+        tense=tense_asked(lower, clause, windows, today),
+        favourite=favourite_kind(lower),
         still=bool(re.search(r"\bstill\b", lower)),
     )
 
@@ -319,28 +311,6 @@ def _owner_of_attribute(
     return speaker if subject.owner.kind == "me" else whose
 
 
-def _asks(lower: str, clause: Clause, asked: _Asked) -> Asks:
-    if re.search(r"\bwhy\b|\bhow come\b|\bwhat (?:made|caused)\b", lower):
-        return "why"
-    if _ADVICE.search(lower) and (asked.attributes or not re.search(r"\bwhen\b|\bwhere\b", lower)):
-        return "advice"
-    if _COUNT.search(lower):
-        return "count"
-    if re.search(r"\bwhen\b|\bwhat (?:day|date|year|month|time)\b|\bsince when\b|\bhow long\b", lower):
-        return "when"
-    opening = re.match(r"\W*(?:and |so |but )?(\w+)", lower)
-    auxiliary = (
-        FUNCTION["be"]
-        | FUNCTION["have"]
-        | FUNCTION["do"]
-        | FUNCTION["modal"]
-        | {"isn", "don", "didn", "doesn", "am"}
-    )
-    if opening and opening[1] in auxiliary:
-        return "yes_no"
-    return "value"
-
-
 def _advised(sentence: Sentence, clause: Clause, timed: Sequence[bool], asked: _Asked) -> _Asked:
     """Read what advice is asked about, and which attributes bear on it."""
     tokens, verb = sentence.tokens, clause.verb
@@ -358,20 +328,6 @@ def _advised(sentence: Sentence, clause: Clause, timed: Sequence[bool], asked: _
     )
 
 
-def _favourite(lower: str) -> str | None:
-    found = re.search(r"\bfavou?rite\s+(\w+)", lower)
-    return singular(found[1]) if found else None
-
-
-def _named_kind(lower: str) -> str | None:
-    """Find of whom or what the name is asked: "my cat's name", "the name of my cat", "what is my cat called"."""
-    pattern = r"(?:my|our|his|her|their)\s+(?:\w+\s+)?(\w+)"
-    for form in (pattern + r"'s?\s+name", r"name of\s+" + pattern, pattern + r"\s+(?:called|named)"):
-        if found := re.search(form, lower):
-            return singular(found[1])
-    return None
-
-
 def _names_of(kind: str) -> list[str]:
     for kinds, attributes in _tables()["names"].items():
         if kind in kinds.split("|"):
@@ -384,41 +340,3 @@ def _owner_of_named(subject: Subject | None, speaker: str, whose: str | None) ->
     while owner is not None and owner.owner is not None:
         owner = owner.owner
     return speaker if owner is not None and owner.kind == "me" else whose
-
-
-def _order(
-    lower: str, sentence: Sentence, windows: Sequence[TimeExpression], timed: Sequence[bool]
-) -> tuple[Order | None, str | None]:
-    tokens = sentence.tokens
-    for i, token in enumerate(tokens):
-        if token.lower in ("before", "after") and i + 1 < len(tokens):
-            rest = "" if timed[i + 1] else sentence_text(tokens, i + 1)
-            return ("before" if token.lower == "before" else "after"), rest or None
-    untimed = " ".join(token.lower for token, mark in zip(tokens, timed, strict=True) if not mark)
-    if _FIRST.search(untimed) and "first name" not in untimed:
-        return "first", None
-    if _LAST.search(untimed) and "last name" not in untimed:
-        return "last", None
-    return None, None
-
-
-def sentence_text(tokens: Sequence[Token], i: int) -> str:
-    """Join the words from token *i* on."""
-    return " ".join(token.text for token in tokens[i:])
-
-
-def _tense(lower: str, clause: Clause, windows: Sequence[TimeExpression], today: datetime) -> Tense:
-    verb = clause.verb
-    if _NOW.search(lower) and not (windows and verb is not None and verb.past):
-        return "now"
-    dated = [window for window in windows if window.start is not None and window.start < today]
-    if _THEN.search(lower) or (verb is not None and (verb.past or verb.formerly)) or dated:
-        return "then"
-    if verb is not None and verb.future:
-        return "future"
-    if verb is not None and not verb.perfect:
-        return "now"
-    return "any"
-
-
-__all__ = ["read_question"]
