@@ -27,7 +27,7 @@ CURRENCIES = {"$": "dollar", "€": "euro", "£": "pound", "₩": "won"}
 
 ELSEWHERE = re.compile(
     r"\b(?!(?:The|Our|My|It|That|There|Here|What|Let|Last|This|Today|One|He|She|Who|How)'s)[A-Z][a-z]+'s\b"
-    r"|\b(?:theirs|their own|his own|her own|over there|not ours|not us|not mine)\b"
+    r"|\b(?:theirs|their own|his own|her own|over there|elsewhere|not ours|not us|not mine)\b"
     r"|^(?:[A-Z][a-z]+ )(?:keeps?|says|said|told|asked|suggested|proposed|wants|wanted|wishes|was"
     r"|never|sent|put"
     r"|is (?:planning|doing|going|thinking|using)|has (?:written|told|asked|said)|chose|uses|ended"
@@ -58,7 +58,9 @@ CONSEQUENCE = re.compile(
     r"|which makes(?: it)?|that makes(?: it)?)\b,?\s*",
     re.I,
 )
-EXCEPTION = re.compile(r"\b(?:except(?:ion)?|only|apart from|but not|however|special)\b", re.I)
+EXCEPTION = re.compile(
+    r"\b(?:except(?:ion)?|only|apart from|but not|however|special|that said|by contrast)\b", re.I
+)
 GENERAL = re.compile(
     r"\b(?:in general|generally|as a rule|normally|the general|usually|ordinarily|(?:as a|by) default)\b",
     re.I,
@@ -73,12 +75,14 @@ LEAD = re.compile(
 TRAIL = re.compile(
     r"(?:,?\s+(?:now|again|after all|instead|by the way|from (?:here|now|today) on|from today"
     r"|as it was before|as before|this morning"
-    r"|today|anyway|for good|at present|for (?:each|every) .*|there|in the end))+$",
+    r"|today|anyway|for good|at present|at the moment|right now|these days|for (?:each|every) .*"
+    r"|there|in the end))+$",
     re.I,
 )
 DETERMINER = r"(?:the|our|my)"
 BE = (
-    r"(?:\s+(?:is|are|will be|shall be|becomes?|became|stands at|sits at|lands at|ends up (?:at|as"
+    r"(?:\s+(?:is going to be|are going to be|is|are|will be|shall be|becomes?|became|stands at"
+    r"|sits at|lands at|ends up (?:at|as"
     r"|being)|remains"
     r"|comes to|came (?:in at|to|out at)|amounts to|adds up to|works out at|totals|reads|makes"
     r"|should (?:be|read)))"
@@ -101,7 +105,7 @@ PUT = r"(?:update|change|set|move|switch|raise|lower|cut|reset)"
 TAKEN = (
     r"(?:on|gives?|chose|choose|picked|pick|took|take|booked|book|entered|have|with|down|about"
     r"|withdrawn|ticked|for|record"
-    r"|is|shows)"
+    r"|uses?|using|is|shows)"
 )
 FORMS = tuple(
     re.compile(pattern, re.I)
@@ -124,11 +128,15 @@ FORMS = tuple(
         rf"|covers?|hosts?|carries)\s+{DETERMINER}\s+(?P<topic>[\w'& -]+)$",
         # put the venue down as Y
         rf"^{DETERMINER}\s+{TOPIC}\s+down\s+as\s+{VALUE}",
+        # chosen Y to be the venue, let Y be the venue
+        rf"\b(?:chosen|picked|appointed|named|elected|made"
+        rf"|let)\s+(?P<value>{PHRASED})\s+(?:to\s+)?(?:be|as)\s+"
+        rf"{DETERMINER}\s+(?P<topic>[\w'& -]+)$",
+        # X as the venue
+        rf"^(?:.*?\b{TAKEN}\s+)?(?P<value>{PHRASED})\s+as\s+(?:{DETERMINER}\s+)?(?P<topic>[\w'& -]+)$",
         # use Y for the venue
         rf"\b(?:use|take|book|choose|pick|want|have|reckon with|go with|stay with|record|enter|keep)\s+"
         rf"(?P<value>{PHRASED})\s+(?:for|as)\s+{DETERMINER}\s+(?:new\s+)?(?P<topic>[\w'& -]+)$",
-        # X as the venue
-        rf"^(?:.*?\b{TAKEN}\s+)?(?P<value>{PHRASED})\s+as\s+(?:{DETERMINER}\s+)?(?P<topic>[\w'& -]+)$",
         # the backup is on server Kite, we run the backup on server Kite
         rf"^{DETERMINER}\s+{TOPIC}\s+(?:is|are|runs?|goes|is tied|is bound"
         rf"|is linked)\s+(?:now\s+)?(?:on|to)\s+{VALUE}",
@@ -175,9 +183,15 @@ OUTRANKS = re.compile(
     re.I,
 )
 BELIEVE = re.compile(
-    r"\b(?:believe|trust|follow|go by|take)\s+(?:the\s+)?(?P<high>[\w' -]+?)\s+(?:rather than|over"
-    r"|before|not)\s+(?:the\s+)?"
-    r"(?P<low>[\w' -]+)$",
+    r"\b(?:believe|trust|follow|go by|take|prefer|give)\s+(?:the\s+)?(?P<high>[\w' -]+?)\s+"
+    r"(?:rather than|over|before|not|to|(?:priority|precedence"
+    r"|preference) over)\s+(?:the\s+)?(?P<low>[\w' -]+)$",
+    re.I,
+)
+YIELDS = re.compile(
+    r"(?:^|[,:]\s*)(?:the\s+)?(?P<low>[\w' -]+?)\s+(?:(?:has to|must|should|always)\s+)?(?:yields?"
+    r"|gives? way|defers?|bows?)"
+    r"\s+to\s+(?:the\s+)?(?P<high>[\w' -]+?)(?:\s+(?:in case of|when|whenever|if)\b.*)?$",
     re.I,
 )
 ACCORDING = re.compile(
@@ -186,11 +200,12 @@ ACCORDING = re.compile(
 SAYS = r"(?:(?:now|meanwhile|also|still)\s+)?(?:gives?|says?|names?|states?|has|wants?|lists?|puts?|changed|moved)\b"
 GONE = (
     r"(?:cancelled|canceled|terminated|closed|shut down|decommissioned|discontinued|scrapped|retired"
-    r"|abolished|sold"
-    r"|gone|over)"
+    r"|abolished|sold)"
 )
 ENDED = (
-    re.compile(rf"^(?P<thing>[^,]+?)\s+(?:has|have|was|were|is|are)\s+(?:been\s+)?{GONE}\b", re.I),
+    re.compile(
+        rf"^(?P<thing>[^,]+?)\s+(?:has|have|was|were|is|are)\s+(?:been\s+)?(?:{GONE}|gone|over)\b", re.I
+    ),
     re.compile(rf"\b(?:{GONE}|gave up|got rid of)\s+(?P<thing>[^,]+?)(?=\s+for good|,|$)", re.I),
 )
 WITHDRAWN = (

@@ -31,8 +31,9 @@ APPOSED = re.compile(
 
 WAS = re.compile(r"\b(?:was|were|had|stood|used)\b", re.I)
 IS = re.compile(r"\b(?:is|are|it's|has|have|now|will)\b", re.I)
+ASIDE = re.compile(r"^(?:of|for|at|in|on) [\w' -]+?,? (?=(?:the|our) )", re.I)
 NO_VALUE = re.compile(
-    r"(?:i|we|they|it|he|she|different|changed|new|other|off|fine|okay|done|ready|good|great|nice|gone|back|for|in|on|of|by|from)\b",
+    r"(?:i|we|they|it|he|she|different|changed|new|other|off|fine|okay|done|ready|good|great|nice|gone|back|to|for|in|on|of|by|from)\b",
     re.I,
 )
 MEANS = re.compile(r"\b(?:makes? it|means|we get|calls for)\s+(?P<value>[^,;]+)$", re.I)
@@ -77,7 +78,7 @@ class EnglishReader:
     def _sentence(
         self, text: str, grounds: tuple[Amount, ...], previous: Topic, subject: Topic
     ) -> Iterator[Reading]:
-        if ranked := p.OUTRANKS.search(text) or p.BELIEVE.search(text):
+        if ranked := p.OUTRANKS.search(text) or p.BELIEVE.search(text) or p.YIELDS.search(text):
             yield Ranking(_source(ranked["high"]), _source(ranked["low"]))
             return
         source, text = self._source(text)
@@ -118,13 +119,16 @@ class EnglishReader:
             if says:
                 moved = re.search(r"\b(?:changed|moved)$", text[: says.start("rest")].strip())
                 return name, f"move {says['rest']}" if moved else says["rest"]
+            told = re.match(rf"[^:]*\b{re.escape(name)}\b[^:]*?(?::|\bthat\b)\s+(?P<rest>.+)$", text, re.I)
+            if told:
+                return name, told["rest"]
         return None, text
 
     def _claim(
         self, text: str, grounds: tuple[Amount, ...], previous: Topic, subject: Topic, source: str | None
     ) -> Claim | None:
-        reasoned = p.REASON.search(text) is not None
         cause, result = _split_cause(text)
+        reasoned = bool(cause) or p.REASON.search(text) is not None
         scope, result = self._scope(result)
         inside = (*grounds, *amounts_in(text)[:-1]) if reasoned else grounds
         for topic, value in self._pairs(result):
@@ -196,9 +200,7 @@ class EnglishReader:
 
     def _pairs(self, text: str) -> Iterator[tuple[Topic, str]]:
         """Topic and value for every form of a claim that *text* has, the likeliest first."""
-        text = p.OLD.sub(
-            "", re.sub(r"^(?:of|for|at|in|on) [\w' -]+?,? (?=(?:the|our) )", "", text, flags=re.I)
-        )
+        text = p.TRAIL.sub("", p.OLD.sub("", ASIDE.sub("", text)))
         if measure := p.HAS_MEASURE.match(text):
             yield topic_of(f"{measure['measure']} of {measure['who']}"), _value(measure["value"])
         if over := p.TAKEN_OVER.match(text):

@@ -60,7 +60,7 @@ class KoreanReader:
     def _sentence(
         self, text: str, grounds: tuple[Amount, ...], previous: str, cause: str, excepted: bool
     ) -> Iterator[Reading]:
-        for pattern in (p.DIFFER, *p.OUTRANKS):
+        for pattern in (p.DIFFER, *p.OUTRANKS, p.YIELDS):
             if ranked := pattern.search(text if pattern is p.DIFFER else p.WHENEVER.sub("", text)):
                 yield Ranking(*(p.WHENEVER.sub("", ranked[rank]).strip() for rank in ("high", "low")))
                 return
@@ -92,6 +92,7 @@ class KoreanReader:
                 rf"{re.escape(name)}(?:\s*(?:쪽|측))?(?:에서는|에서|에선|에는|엔|은|는|이|가|\s*기준으로|\s*말로는)\s+(?P<rest>.+)$",
                 text,
             )
+            says = says or re.match(rf"{re.escape(name)}{p.TOLD}\s+(?P<rest>.+)$", text)
             if says:
                 return name, says["rest"]
         return None, text
@@ -172,8 +173,19 @@ class KoreanReader:
                 return words, leading["rest"]
         return (), bare
 
+    def _known_first(self, found: re.Match[str]) -> bool:
+        """Whether what stands in the topic's place is known, and what stands in the value's is not."""
+        topic, value = topic_of(found["topic"]), topic_of(found["value"])
+        return self._known.is_topic(topic) and not self._known.is_topic(value)
+
     def _pairs(self, text: str) -> Iterator[tuple[Topic, str]]:
         """Topic and value for every way to part *text* at a particle, what is known and the topic marker first."""
+        chosen = [
+            found for pattern in p.CHOSEN if (found := pattern.match(text)) and topic_of(found["topic"])
+        ]
+        sure = [found for found in chosen if found.re in p.PLAIN or self._known_first(found)]
+        for found in sure:
+            yield topic_of(found["topic"]), found["value"]
         marks = [mark for mark in MARKED.finditer(text) if fits(mark["word"][-1], mark["particle"])]
         known = [mark for mark in marks if self._known.is_topic(topic_of(text[: mark.end("word")]))]
         marked = [
@@ -185,9 +197,8 @@ class KoreanReader:
             if value and topic:
                 snapped = self._known.snapped(topic, None, number=False)
                 yield snapped if topic[-1] in snapped else topic, value
-        for pattern in p.CHOSEN:
-            if chosen := pattern.match(text):
-                yield topic_of(chosen["topic"]), chosen["value"]
+        for found in chosen:
+            yield topic_of(found["topic"]), found["value"]
         if "," in text:
             before, _, after = text.partition(",")
             if self._known.is_topic(topic_of(before)) and (value := _value(after)):
@@ -214,6 +225,7 @@ def _value(rest: str) -> str | None:
         if found := replaced.match(rest):
             rest = p.NOW.sub(" ", f" {found['value']}").strip()
             break
+    rest = re.sub(r"^(?:빼서|떼어|옮겨서|다)\s+", "", rest)
     end = p.VALUE_END.search(rest)
     return rest[: end.start()].strip(" ,") or None if end else None
 
