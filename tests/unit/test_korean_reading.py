@@ -357,3 +357,11 @@ def test_every_attribute_and_role_that_frames_name_is_in_the_ontology() -> None:
             else:
                 kept = {p.name for p in one.parts} - {"object", "work"}  # these only have to stand there
                 assert kept <= set(ontology.events[one.event].roles)
+
+
+def test_a_long_text_is_read_like_its_parts() -> None:
+    """Passages are analysed one by one, and offsets still count from the start of the text."""
+    text = "저는 원주에 살아요. " * 200
+    found = reading(text).statements
+    assert len(found) == 200
+    assert {text[s.start : s.end] for s in found} == {"저는 원주에 살아요"}

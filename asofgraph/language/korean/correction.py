@@ -17,6 +17,9 @@ from asofgraph.language.ontology import Ontology
 from asofgraph.language.statement import Statement
 from asofgraph.models import Act
 
+# How many statements back a correction may reach.
+_RECENT = 20
+
 
 @dataclass(slots=True)
 class Corrections:
@@ -28,7 +31,7 @@ class Corrections:
         ontology: The attributes and events.
         heard: What an earlier turn stated.
         stated: What this turn has stated so far.
-        active: The turn has said that it corrects something.
+        active: This sentence or the one before says that something is corrected.
     """
 
     speaker: str
@@ -36,16 +39,25 @@ class Corrections:
     heard: list[Statement] = field(default_factory=list)
     stated: list[Statement] = field(default_factory=list)
     active: bool = False
+    _said_in: int = -2
     _contrast: Phrase | None = None
     _carried: list[Phrase] = field(default_factory=list)
     _repeated: list[Statement] = field(default_factory=list)
 
+    @property
+    def _recent(self) -> list[Statement]:
+        return (
+            [*self.heard, *self.stated][-_RECENT:] if len(self.stated) < _RECENT else self.stated[-_RECENT:]
+        )
+
     def takes(self, clause: Clause) -> bool:
         """Take in what *clause* says of a correction; True if it says nothing else."""
-        if words("correcting_word") & set(clause.adverbs[:1]) or _is_correcting(clause):
-            self.active = True
-        if clause.predicate == "이" and clause.nouns and clause.nouns[-1].head in words("correcting_noun"):
-            self.active = True
+        names_it = bool(clause.nouns) and clause.nouns[-1].head in words("correcting_noun")
+        is_all = clause.predicate == "이" and names_it
+        if words("correcting_word") & set(clause.adverbs[:1]) or _is_correcting(clause) or is_all:
+            self._said_in = clause.sentence
+        self.active = clause.sentence - self._said_in <= 1
+        if is_all:
             return True
         if self._repeated and clause.predicate in ("취소하", "철회하", "정정하"):
             self.stated += [replace(found, subject=self.speaker) for found in self._repeated]
@@ -73,7 +85,7 @@ class Corrections:
 
     def elliptical(self, clause: Clause) -> list[Claim]:
         """Read a correction that names only the new value ("아니, 대구예요") of what was said last."""
-        before = [s for s in [*self.heard, *self.stated, *self._repeated] if s.act is not Act.END]
+        before = [s for s in [*self._recent, *self._repeated] if s.act is not Act.END]
         if self._repeated and "사실" in clause.adverbs:
             self.active = True
         if not self.active or not before or not clause.nouns or clause.predicate != "이":
@@ -124,7 +136,7 @@ class Corrections:
             return [replace(s, subject=found.subject) for s in repeated]
         same = [
             s
-            for s in [*self.heard, *self.stated]
+            for s in self._recent
             if (s.subject, s.attribute, s.act) == (found.subject, found.attribute, Act.VALUE)
             and s.value != found.value
         ]

@@ -14,11 +14,13 @@ from typing import Any
 from asofgraph.errors import MissingExtraError
 from asofgraph.language.korean.lexicon import is_kind
 from asofgraph.language.names import korean_relatives
+from asofgraph.language.passages import passages
 
 _HANGUL = re.compile(r"[\u1100-\u11ff\u3130-\u318f\ua960-\ua97f\uac00-\ud7ff]")
 _SURROGATE = re.compile("[\ud800-\udfff]")
 _LOADING = Lock()
 _WORD = re.compile(r"[가-힣]{2,}")
+_LONGEST_WORD = 30
 _WORD_LETTER = re.compile(r"[가-힣]")
 _BEFORE_TITLE = re.compile(r"[가-힣]{2,4} (?:씨|님)(?![가-힣]*다)")
 _NAME_IN_WORD = re.compile(
@@ -84,13 +86,20 @@ def analyse(text: str) -> tuple[Morpheme, ...]:
     composed, offsets = _compose(_SURROGATE.sub("\ufffd", text))
     morphemes = []
     last = 0
-    for form, tag, start, end in _tokens(composed):
+    for form, tag, start, end in _passage_tokens(composed):
         spaced = start > last and composed[last:start].strip() == "" and last > 0
         last = max(last, end)
         if offsets is not None:
             start, end = offsets[start], offsets[end]
         morphemes.append(Morpheme(form, tag, start, end, spaced))
     return tuple(morphemes)
+
+
+def _passage_tokens(text: str) -> Iterator[tuple[str, str, int, int]]:
+    """The tokens of *text*, analysed passage by passage: the time for one grows faster than its length."""
+    for first, last in passages(text):
+        for form, tag, start, end in _tokens(text[first:last]):
+            yield form, tag, first + start, first + end
 
 
 def _tokens(text: str) -> Iterator[tuple[str, str, int, int]]:
@@ -124,13 +133,14 @@ def _plain_tag(token: Any) -> str:
 
 
 def _word_at(text: str, at: int) -> re.Match[str] | None:
-    """The run of Hangul that contains *at*."""
+    """The run of Hangul that contains *at*; None for one too long to be a word."""
     if at >= len(text) or not _WORD_LETTER.match(text[at]):
         return None
     start = at
-    while start and _WORD_LETTER.match(text[start - 1]):
+    while start and at - start <= _LONGEST_WORD and _WORD_LETTER.match(text[start - 1]):
         start -= 1
-    return _WORD.match(text, start)
+    word = _WORD.match(text, start)
+    return word if word is not None and len(word.group()) <= _LONGEST_WORD else None
 
 
 def _unknown_names(text: str, tokens: list[Any]) -> list[tuple[int, int, str]]:
@@ -141,29 +151,45 @@ def _unknown_names(text: str, tokens: list[Any]) -> list[tuple[int, int, str]]:
     a stem without an ending, a verb right behind a name, one case particle behind another.
     """
     found = []
+    at = 0
     for word in _WORD.finditer(text):
-        inside = [t for t in tokens if word.start() <= t.start < word.end()]
-        if _BEFORE_TITLE.match(text, word.start()) and len(inside) > 1:
-            found.append((*word.span(), "NNP"))
-        elif any(_is_torn(a, b) for a, b in pairwise(inside)):
-            name = _NAME_IN_WORD.match(word.group())
-            if name is not None and len(name["name"]) > 1:
-                found.append((word.start(), word.start() + len(name["name"]), "NNP"))
-    found += [
-        (tokens[at].start, tokens[at + 1].end, "NNP")
-        for at in range(len(tokens) - 2)
-        if _is_swallowed(tokens, at)
-    ]
-    found += [(a.start, b.end, "NNG") for a, b in pairwise(tokens) if _is_trade(a, b)]
-    return found
+        inside = []
+        while at < len(tokens) and tokens[at].start < word.end():
+            if tokens[at].start >= word.start():
+                inside.append(tokens[at])
+            at += 1
+        if len(inside) > 1 and (end := _name_end(text, word, inside)):
+            found.append((word.start(), end, "NNP"))
+    for at in range(len(tokens) - 1):
+        if _is_swallowed(tokens, at):
+            found.append((tokens[at].start, tokens[at + 1].end, "NNP"))
+        elif _is_trade(tokens[at], tokens[at + 1]):
+            found.append((tokens[at].start, tokens[at + 1].end, "NNG"))
+    return _without_overlaps(found)
+
+
+def _name_end(text: str, word: re.Match[str], inside: list[Any]) -> int:
+    """Where the name ends with which a torn word begins; 0 if it is not torn."""
+    if _BEFORE_TITLE.match(text, word.start()):
+        return word.end()
+    name = _NAME_IN_WORD.match(word.group()) if any(_is_torn(a, b) for a, b in pairwise(inside)) else None
+    return word.start() + len(name["name"]) if name is not None and len(name["name"]) > 1 else 0
+
+
+def _without_overlaps(spans: list[tuple[int, int, str]]) -> list[tuple[int, int, str]]:
+    kept: list[tuple[int, int, str]] = []
+    for span in sorted(spans):
+        if not kept or kept[-1][1] <= span[0]:
+            kept.append(span)
+    return kept
 
 
 def _is_swallowed(tokens: list[Any], at: int) -> bool:
     """Whether 이 belongs to an unknown name, for its clause has another subject (황조롱이 예산이 …)."""
-    name, particle, after = tokens[at : at + 3]
+    name, particle, *rest = tokens[at : at + 3]
     if not name.oov or name.len < 3 or (particle.form, particle.tag) != ("이", "JKS"):
         return False
-    if not after.tag.startswith("N"):
+    if not rest or not rest[0].tag.startswith("N"):
         return False
     first = next((i for i in range(at, -1, -1) if _ends_clause(tokens[i])), -1)
     last = next((i for i in range(at, len(tokens)) if _ends_clause(tokens[i])), len(tokens))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
+from collections import deque
 from collections.abc import Sequence
 
 from asofgraph.language.korean.clause import Clause
@@ -26,7 +28,7 @@ class Parser:
         self._text = text
         self._morphemes = morphemes
         self._endings = Endings(morphemes)
-        self._times = list(times)
+        self._times = deque(times)
         self._clauses: list[Clause] = []
         self._nouns = Nouns(text)
         self._adverbs: list[str] = []
@@ -74,7 +76,7 @@ class Parser:
 
     def _time_at(self, here: Morpheme) -> TimeExpression | None:
         while self._times and self._times[0].offset + len(self._times[0].text) <= here.start:
-            self._times.pop(0)
+            self._times.popleft()
         return self._times[0] if self._times and self._times[0].offset <= here.start else None
 
     def _read_time(self, at: int, time: TimeExpression) -> int:
@@ -406,8 +408,7 @@ class Parser:
         self._adverbs, self._first, self._ended = [], None, False
 
     def _index_behind(self, phrase: Phrase) -> int:
-        behind = (i for i, m in enumerate(self._morphemes) if m.start >= phrase.stop)
-        return max(next(behind, len(self._morphemes)), 1)
+        return max(bisect_left(self._morphemes, phrase.stop, key=lambda m: m.start), 1)
 
 
 def _stem_start(here: Morpheme, stem: str) -> int:
