@@ -46,9 +46,7 @@ class Corrections:
 
     @property
     def _recent(self) -> list[Statement]:
-        return (
-            [*self.heard, *self.stated][-_RECENT:] if len(self.stated) < _RECENT else self.stated[-_RECENT:]
-        )
+        return [*self.heard, *self.stated[-_RECENT:]][-_RECENT:]
 
     def takes(self, clause: Clause) -> bool:
         """Take in what *clause* says of a correction; True if it says nothing else."""
