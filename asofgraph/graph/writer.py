@@ -18,6 +18,7 @@ from asofgraph.graph.store import Row, Store, Transaction
 LOCK_NAMESPACE = load("namespace/lock_namespace")
 ADVANCE_WATERMARK = load("namespace/advance_watermark")
 ADD_TURNS = load("write/add_turns")
+ADD_ALIASES = load("write/add_aliases")
 ADD_CLAIMS = load("write/add_claims")
 PLACE_CLAIMS = load("write/place_claims")
 PLACE_WITHDRAWALS = load("write/place_withdrawals")
@@ -60,6 +61,7 @@ class Batch:
     type: str
     turns: dict[str, list[Row]] = field(default_factory=dict)
     claims: list[Row] = field(default_factory=list)
+    aliases: list[Row] = field(default_factory=list)
     units: Step | None = None
     index: Callable[[Transaction, Moment], None] | None = None
     details: dict[str, Any] = field(default_factory=dict)
@@ -133,6 +135,13 @@ class Writer:
             written.turns += self._add_turns(tx, session_id, turns, moment)
         if batch.index:
             batch.index(tx, moment)
+        if batch.aliases:
+            tx.run(
+                ADD_ALIASES,
+                namespace=self._namespace,
+                aliases=batch.aliases,
+                recorded_at=moment.recorded_at,
+            )
         claims = batch.claims + (batch.units(tx, moment) if batch.units else [])
         if claims:
             written.facts = self._add_claims(tx, claims, moment)

@@ -36,9 +36,14 @@ class Draft:
 
 @dataclass(slots=True)
 class Extraction:
-    """What was read from some turns, what was left out and why, and what the reading cost."""
+    """
+    What was read from some turns, what was left out and why, and what the reading cost.
+
+    ``aliases`` are words and names of one and the same: ("brother", "Felix").
+    """
 
     drafts: list[Draft] = field(default_factory=list)
+    aliases: list[tuple[str, str]] = field(default_factory=list)
     dropped: list[Dropped] = field(default_factory=list)
     pending: list[str] = field(default_factory=list)
     usage: Usage = field(default_factory=Usage)
@@ -89,6 +94,7 @@ class Rules:
                 )
                 continue
             extraction.drafts += [Draft(statement, turn.id) for statement in reading.statements]
+            extraction.aliases += reading.aliases
             extraction.dropped += [
                 Dropped(
                     turn_id=turn.caller_id or turn.id, what=turn.content[u.start : u.end], reason=u.reason

@@ -110,6 +110,7 @@ class Ingestion:
                 "ingest",
                 turns={session_id: [turn.row(self._zone) for turn in new]},
                 claims=[claim.row(self._namespace) for claim in claims],
+                aliases=[{"word": word, "name": name} for word, name in extraction.aliases],
                 index=index,
                 details={"session": session_id},
             )

@@ -2,17 +2,19 @@
 // Puts claims into their slots: one FILLS for each way in which the slot reads the claim.
 // A lane is what competes: the slot itself (cardinality one), one value of it (many), one object (preference),
 // one fact (event). What names no value belongs to every lane, and stands in the slot's common lane.
-// A claim with a start that also says "now" is read twice: from its start, and as a state when it was said.
+// A subject that is an alias has the slots of what it is an alias of. A claim with a start that also says "now" is read twice: from its start, and as a state when it was said.
 UNWIND $claims AS c
 MATCH (f:FactEvent {namespace: $namespace, id: c.id})
-LET subject_key = replace(toLower(normalize(c.subject, NFKC)), ' ', '')
-MERGE (e:Entity {namespace: $namespace, key: subject_key})
+MERGE (e:Entity {namespace: $namespace, key: replace(toLower(normalize(c.subject, NFKC)), ' ', '')})
 ON CREATE SET e.name = c.subject, e.recorded_at = $recorded_at
 MERGE (f)-[:ABOUT {role: 'subject'}]->(e)
+WITH f, c, e
+OPTIONAL MATCH (e)-[:ALIAS_OF]->(known:Entity)
+WITH f, c, coalesce(known.key, e.key) AS subject_key, coalesce(known.name, c.subject) AS subject
 MERGE (a:Attribute {namespace: $namespace, id: c.attribute})
 ON CREATE SET a.cardinality = c.cardinality, a.reason = c.attribute_reason
 MERGE (slot:Slot {namespace: $namespace, subject_key: subject_key, attribute: c.attribute})
-ON CREATE SET slot.subject = c.subject, slot.cardinality = a.cardinality, slot.recorded_at = $recorded_at
+ON CREATE SET slot.subject = subject, slot.cardinality = a.cardinality, slot.recorded_at = $recorded_at
 WITH f, c, slot, subject_key, $namespace + '|' + subject_key + '|' + c.attribute AS common
 LET folded = replace(toLower(normalize(c.value, NFKC)), ' ', '')
 LET named = CASE WHEN size(folded) <= 240 THEN folded ELSE left(folded, 160) + '…' + right(folded, 60) + toString(size(folded)) END
