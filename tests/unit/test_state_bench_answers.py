@@ -11,8 +11,10 @@ from typing import Any
 
 import pytest
 
+from asofgraph.bench.state.ablations import ABLATIONS
 from asofgraph.bench.state.dataset import layouts, scenario_row
 from asofgraph.bench.state.policies import POLICIES
+from asofgraph.bench.state.replay import replay
 from asofgraph.bench.state.rows import program_of
 from asofgraph.bench.state.scoring import judge
 
@@ -162,6 +164,29 @@ def test_a_lazy_policy_fails_every_question_adopted_against_it(policy: str) -> N
 def written_policy(answer: Any) -> str | None:
     """A policy's answer, as a row writes it."""
     return None if answer is None else answer if isinstance(answer, str) else format(answer, "f")
+
+
+LOSES = {
+    "no supersede": {"state", "order", "composite"},
+    "no propagation": {"state", "order", "composite"},
+    "no recompute": {"state", "order", "composite", "anti-trap"},
+    "no cut-off": {"anti-trap"},
+    "no authority": {"state", "composite"},
+    "guessed edges": {"state", "order", "salience", "composite", "anti-trap"},
+}
+
+
+@pytest.mark.parametrize("name", sorted(ABLATIONS))
+def test_an_ablation_loses_where_it_should(name: str) -> None:
+    """Without a faculty, exactly the types that need it are answered wrongly."""
+    lost = set()
+    for row in rows():
+        program = ABLATIONS[name](program_of(row))
+        state = replay(program.operations, program.authority)
+        for question, asked in zip(row["questions"], program.questions, strict=True):
+            if written_policy(state.answer(asked.slot, asked.scope)) != question["right"]:
+                lost.add(question["type"])
+    assert lost == LOSES[name]
 
 
 def test_an_anti_trap_catches_haste_only() -> None:

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from asofgraph.bench.state.scoring import Row, Share, gate, judge, mcnemar, shares
+from asofgraph.bench.state.scoring import Row, Share, gate, judge, mcnemar, rechecks, shares
 
 
 def numeric(**changes: Any) -> dict[str, Any]:
@@ -108,3 +108,13 @@ def test_gate_keeps_what_a_weak_reader_drifts_on() -> None:
         for n in range(5)
     }
     assert gate(runs) == ["often"]
+
+
+def test_rechecks_are_counted_both_ways() -> None:
+    """Doubt where an answer stands is wrong; an answer where doubt is due is missed."""
+    rows = [
+        row("1", "drift", answer="open"),
+        row("2", "drift", answer="card 3"),
+        row("3", "right", answer="open"),
+    ]
+    assert rechecks(rows, {"1": "card 5", "2": "open", "3": "open"}) == (1, 1)

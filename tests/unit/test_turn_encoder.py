@@ -37,7 +37,8 @@ def held(encoder: RuleEncoder, question: str) -> Any:
         (["The gate code holder is Bo.", "Ana replaces Bo as the gate code holder."], "Who is the gate code holder?",
          "Ana"),
         (["회비는 30달러예요.", "회비가 30달러에서 45달러로 올랐어요."], "회비는 얼마죠?", 45),
-        (["모임 장소는 초록카페예요.", "모임 장소를 초록카페 대신 바다식당으로 바꿔요."], "모임 장소는 어디죠?", "바다식당"),
+        (["모임 장소는 초록카페예요.", "모임 장소를 초록카페 대신 바다식당으로 바꿔요."],
+         "모임 장소는 어디죠?", "바다식당"),
         (["발표 순서는 세 번째로 정했어요.", "발표 순서는 이제 첫 번째예요."], "발표 순서는 어떻게 되죠?", "첫 번째"),
     ],
 )  # fmt: skip
@@ -113,7 +114,8 @@ def test_arithmetic_alone_is_a_guess() -> None:
     [
         ("The crate count is 12 crates.",
          "Our rule for the lorry size: under 10 crates a van, from 10 crates a truck, from 40 crates a trailer."),
-        ("상자 수는 12상자예요.", "트럭 크기 규칙이에요. 10상자 미만이면 승합차, 10상자부터 트럭, 40상자부터는 트레일러예요."),
+        ("상자 수는 12상자예요.",
+         "트럭 크기 규칙이에요. 10상자 미만이면 승합차, 10상자부터 트럭, 40상자부터는 트레일러예요."),
     ],
 )  # fmt: skip
 def test_a_rule_of_tiers_is_a_formula_over_what_it_sorts(turns: tuple[str, ...]) -> None:
@@ -145,8 +147,10 @@ def test_the_best_of_candidates_follows_their_scores() -> None:
     ("turns", "general", "special"),
     [
         (["In general the fee is 20 dollars.", "There is one exception: on Sundays the fee is 35 dollars.",
-          "In general the fee has changed to 25 dollars."], "What is the fee on weekdays?", "What is the fee on Sundays?"),
-        (["주차 요금은 기본이 20달러예요.", "단, 일요일에는 주차 요금이 35달러예요.", "일반 주차 요금이 25달러로 바뀌었어요."],
+          "In general the fee has changed to 25 dollars."], "What is the fee on weekdays?",
+         "What is the fee on Sundays?"),
+        (["주차 요금은 기본이 20달러예요.", "단, 일요일에는 주차 요금이 35달러예요.",
+          "일반 주차 요금이 25달러로 바뀌었어요."],
          "평소 주차 요금은 얼마죠?", "일요일에는 주차 요금이 얼마죠?"),
     ],
 )  # fmt: skip
@@ -182,7 +186,8 @@ def test_sources_are_ranked_and_named(
     [
         (["Locker 7 has a fee of 5 dollars.", "The gym bag is tied to locker 7."],
          "Locker 7 now has a fee of 6 dollars.", "Locker 7 has been closed."),
-        (["사물함 7의 요금은 5달러예요.", "운동 가방은 사물함 7에 묶여 있어요."], "사물함 7의 요금이 6달러로 바뀌었어요.",
+        (["사물함 7의 요금은 5달러예요.", "운동 가방은 사물함 7에 묶여 있어요."],
+         "사물함 7의 요금이 6달러로 바뀌었어요.",
          "사물함 7을 해지했어요."),
     ],
 )  # fmt: skip

@@ -110,6 +110,19 @@ def mcnemar(rows: Sequence[Row], baseline: Sequence[Row]) -> tuple[int, int, flo
     return gained, lost, p
 
 
+def rechecks(rows: Iterable[Row], right: Mapping[str, str]) -> tuple[int, int]:
+    """
+    Wrong and missed re-checks: said to be open where an answer stands, and the reverse.
+
+    Args:
+        right: The right answer to each question, by its id.
+    """
+    doubted = [(bool(OPEN_WORDS.search(_normal(row.answer))), right[row.question] == OPEN) for row in rows]
+    wrong = sum(said and not meant for said, meant in doubted)
+    missed = sum(meant and not said for said, meant in doubted)
+    return wrong, missed
+
+
 def gate(runs: Mapping[str, Sequence[Row]], fails: int = 3) -> list[str]:
     """
     The weak-reader gate: the questions that drifted in at least *fails* of a weak model's *runs*.
