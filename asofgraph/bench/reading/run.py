@@ -22,14 +22,14 @@ Line = tuple[str, str]
 
 
 def facts(language: str, half: str) -> Score:
-    """Score the labelled utterances of a language: *half* is "cases" (seen while building) or "unseen"."""
+    """Score the labelled utterances of a language: *half* is "cases" or "cases2" (both seen), or "unseen"."""
     return score(load_cases(CASES / f"{half}_{language}.jsonl"), load_ontology())
 
 
 def lines(data: Path | None) -> Iterator[Line]:
     """Give each figure with its name; those on others' data only where *data* is given and there."""
     for language in ("en", "ko"):
-        for half in ("cases", "unseen"):
+        for half in ("cases", "cases2", "unseen"):
             if (CASES / f"{half}_{language}.jsonl").exists():
                 yield f"facts, {language}, {half}", _facts(facts(language, half))
     if data is not None and data.exists():
