@@ -450,7 +450,14 @@ class GraphMemory:
         What was believed before stays answerable by ``known_at``.
         """
         recorded = None if recorded_at is None else self._moment(recorded_at, "recorded_at")
-        declare_authority(self._writer, self.namespace, order, clock=_clock(), recorded_at=recorded)
+        declare_authority(
+            self._writer,
+            self.namespace,
+            order,
+            clock=_clock(),
+            recorded_at=recorded,
+            zone=self._opened.zone.key,
+        )
 
     def authority_history(self, *, known_at: When | None = None) -> list[AuthorityPolicy]:
         """Give every order of sources that was declared, oldest first; the last one counts."""

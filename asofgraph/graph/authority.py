@@ -7,6 +7,7 @@ from datetime import datetime, tzinfo
 
 from asofgraph.cypher import load
 from asofgraph.graph import rows
+from asofgraph.graph.calls import CALLS, call_turn
 from asofgraph.graph.store import Row, Store, Transaction
 from asofgraph.graph.writer import Batch, Moment, Writer
 from asofgraph.models import AuthorityPolicy
@@ -17,7 +18,13 @@ ALL_LANES = load("resolve/all_lanes")
 
 
 def declare_authority(
-    writer: Writer, namespace: str, order: Sequence[str], *, clock: datetime, recorded_at: datetime | None
+    writer: Writer,
+    namespace: str,
+    order: Sequence[str],
+    *,
+    clock: datetime,
+    recorded_at: datetime | None,
+    zone: str,
 ) -> None:
     """Declare a new order, highest first; everything is resolved again from its recorded time on."""
 
@@ -32,11 +39,12 @@ def declare_authority(
         writer.resolve(tx, tx.run(ALL_LANES, namespace=namespace), moment.recorded_at)
         return []
 
-    writer.write(
-        lambda moment: Batch("authority", units=declared, details={"order": list(order)}),
-        clock=clock,
-        recorded_at=recorded_at,
-    )
+    def compose(moment: Moment) -> Batch:
+        words = f"sources, highest first: {', '.join(order)}"
+        turn = call_turn(namespace, moment.number, words, source="user", said_at=clock, zone=zone)
+        return Batch("authority", turns={CALLS: [turn]}, units=declared, details={"order": list(order)})
+
+    writer.write(compose, clock=clock, recorded_at=recorded_at)
 
 
 def authority_history(

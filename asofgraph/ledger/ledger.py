@@ -9,7 +9,7 @@ from typing import Any, Literal, cast
 from zoneinfo import ZoneInfo
 
 from asofgraph.errors import Incorrect, InvertedIntervalError, NotFound
-from asofgraph.graph.claim import content_id
+from asofgraph.graph.calls import CALLS, call_turn
 from asofgraph.graph.moments import FOREVER, shown, stored
 from asofgraph.graph.store import Row, Store, Transaction
 from asofgraph.graph.units import UnitGraph, stale_path, units_as_of
@@ -25,8 +25,6 @@ from asofgraph.models import Conflicting, StaleStep, StateBlock, StateUnit
 
 When = datetime | date | str
 Status = Literal["active", "needs_recheck", "superseded", "retracted"]
-
-CALLS = "calls"
 
 _HANGUL = re.compile("[가-힣]")
 
@@ -247,18 +245,10 @@ class Ledger:
         """Store the call as a turn, and what *work* makes of it."""
 
         def compose(moment: Moment) -> Batch:
-            turn = {
-                "id": content_id(self._namespace, CALLS, moment.number),
-                "caller_id": None,
-                "role": "system",
-                "speaker": source,
-                "content": content,
-                "source": source,
-                "said_at": said,
-                "zone": self._zone.key,
-                "made": True,
-            }
-            words = Words(str(turn["id"]), 0, len(content), content, said)
+            turn = call_turn(
+                self._namespace, moment.number, content, source=source, said_at=said, zone=self._zone.key
+            )
+            words = Words(turn["id"], 0, len(content), content, said)
             return Batch(
                 type, turns={CALLS: [turn]}, units=lambda tx, at: work(tx, at, words), details=details
             )
