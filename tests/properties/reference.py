@@ -363,7 +363,7 @@ class Lane:
     def negatives(self) -> set[Stretch]:
         """An end of what was never asserted is listed until that is asserted after all."""
         found = set()
-        ends = [x for x in self._readings if x.form in ("end", "vacancy") and self._listed(x)]
+        ends = [x for x in self._readings if x.form in ("end", "vacancy") and self._denies(x)]
         for token in {x.token for x in ends}:
             same = sorted((x for x in ends if x.token == token), key=lambda x: (x.effect, x.said))
             held = [
@@ -389,8 +389,9 @@ class Lane:
             }
         return found
 
-    def _listed(self, end: Reading) -> bool:
-        return not any(x.effect <= end.effect for x in self._asserted() if _matches(end, x))
+    def _denies(self, end: Reading) -> bool:
+        named = end.token is not None or self._cardinality == "one"
+        return named and not any(x.effect <= end.effect for x in self._asserted() if _matches(end, x))
 
     def _denied_until(self, end: Reading) -> datetime:
         later = [x.effect for x in self._asserted() if _matches(end, x) and x.effect > end.effect]
@@ -400,12 +401,12 @@ class Lane:
         return [x for x in self._readings if x.asserts]
 
     def _instants(self) -> list[datetime]:
-        moments = {m for x in self._readings for m in (x.effect, x.until)}
+        moments = {m for x in [*self._readings, *self._asserted()] for m in (x.effect, x.until)}
         return sorted(moments | {BEGINNING, FOREVER})
 
 
 class CommonLane(Lane):
-    """What names no value in a slot of many lanes: it holds nothing, and denies what no lane asserts."""
+    """What names no value in a slot of many lanes: it holds nothing itself, and denies what no lane asserts."""
 
     def __init__(
         self,
@@ -424,6 +425,9 @@ class CommonLane(Lane):
 
     def _asserted(self) -> list[Reading]:
         return self._others
+
+    def _denies(self, end: Reading) -> bool:
+        return not any(x.effect <= end.effect for x in self._others)
 
 
 def _matches(act: Reading, x: Reading) -> bool:

@@ -2,8 +2,7 @@
 // The named edges of the resolved windows, with the reason of each; they explain, and are never read for validity.
 // Returns: type, drawn
 UNWIND $lanes AS l
-LET places = CASE WHEN l.lane = l.common THEN [l.lane] ELSE [l.lane, l.common] END
-CALL (l, places) {
+OPTIONAL CALL (l) {
   UNWIND range(1, size(l.stretches) - 1) AS i
   WITH l.stretches[i - 1] AS old, l.stretches[i] AS new, l.stretches[0..i] AS before
   WHERE old.valid_until = new.valid_from AND none(s IN before WHERE s.fact_id = new.fact_id)
@@ -11,7 +10,7 @@ CALL (l, places) {
   UNION
   UNWIND l.stretches AS s
   MATCH ()-[e:FILLS]->()
-  WHERE e.lane IN places AND e.reads_as = 'end' AND e.takes_effect = s.valid_until AND e.fact_id <> s.fact_id
+  WHERE e.lane = l.lane AND e.reads_as = 'end' AND e.takes_effect = s.valid_until AND e.fact_id <> s.fact_id
     AND e.recorded_at <= $known_at AND coalesce(e.token, s.token) = s.token
   RETURN 'UPDATES' AS type, e.fact_id AS from, s.fact_id AS to, e.takes_effect AS at, 'its end' AS reason
   UNION
@@ -26,7 +25,7 @@ CALL (l, places) {
     CASE WHEN later THEN loser.fact_id ELSE c.winner END AS from, CASE WHEN later THEN c.winner ELSE loser.fact_id END AS to,
     min(c.at) AS at, CASE WHEN later THEN 'said later, by a source of lower authority' ELSE 'a source of higher authority' END AS reason
 }
-WITH l, collect({type: type, from: from, to: to, at: at, reason: reason}) AS wanted
+WITH l, collect(CASE WHEN type IS NOT NULL THEN {type: type, from: from, to: to, at: at, reason: reason} END) AS wanted
 CALL (l, wanted) {
   MATCH (a:FactEvent)-[e:SUPERSEDES|CONTRADICTS|UPDATES]->(b:FactEvent)
   WHERE e.lane = l.lane AND l.window_from < e.effective_at AND e.effective_at < l.window_until

@@ -1,25 +1,35 @@
 // find_negatives(lanes, known_at) -> many [read]
 // The end of something that was never asserted holds as a negative claim, in a lane of its own, until the value
-// is asserted after all. A stated vacancy of such a value holds for its interval.
+// is asserted after all. A stated vacancy of such a value holds for its interval. What names no value is the end of
+// anything in its slot, and is looked at in the slot's common lane.
 // Returns: lane, window_from, window_until, stretches
 UNWIND $lanes AS l
-LET forever = datetime('9999-12-31T00:00Z')
-CALL (l, forever) {
+UNWIND [l.lane, l.common] AS lane
+WITH DISTINCT lane, l.common AS common
+CALL (lane, common) {
   OPTIONAL MATCH ()-[e:FILLS]->()
-  WHERE e.lane = l.lane AND e.reads_as IN ['end', 'vacancy'] AND NOT e.effect AND e.recorded_at <= $known_at
-    AND NOT EXISTS {
-      ()-[x:FILLS]->()
-      WHERE x.lane = l.lane AND x.reads_as IN ['open', 'stated'] AND x.takes_effect <= e.takes_effect
-        AND x.recorded_at <= $known_at AND coalesce(e.token, x.token) = x.token }
-  OPTIONAL CALL (l, e) {
-    MATCH ()-[x:FILLS]->()
-    WHERE x.lane = l.lane AND x.reads_as IN ['open', 'stated'] AND x.takes_effect > e.takes_effect
-      AND x.recorded_at <= $known_at AND coalesce(e.token, x.token) = x.token
-    RETURN x.takes_effect AS next ORDER BY next LIMIT 1
-  }
-  WITH e, coalesce(e.token, '') AS token, CASE WHEN next < e.until THEN next ELSE e.until END AS until ORDER BY e.takes_effect, e.said_order
-  WITH token, collect({fact_id: e.fact_id, token: '¬' + token, valid_from: e.takes_effect, valid_until: until})[0] AS first
-  WHERE first.fact_id IS NOT NULL
-  RETURN collect(first) AS stretches
+  WHERE e.lane = lane AND e.reads_as IN ['end', 'vacancy'] AND NOT e.effect AND e.recorded_at <= $known_at
+    AND (lane = common OR e.token IS NOT NULL)
+  RETURN collect(e) AS ends
 }
-RETURN l.lane + '|¬' AS lane, datetime('0001-01-01T00:00Z') AS window_from, forever AS window_until, stretches
+CALL (lane, common, ends) {
+  UNWIND ends[..1] AS any
+  MATCH ()-[x:FILLS]->()
+  WHERE x.lane STARTS WITH lane AND x.takes_effect IS NOT NULL AND x.form IN ['open', 'stated'] AND x.reads_as <> 'withdrawn'
+    AND x.recorded_at <= $known_at AND (x.lane = lane OR (lane = common AND x.common = common))
+  WITH x.token AS token, min(x.takes_effect) AS first
+  RETURN collect({token: token, first: first}) AS asserted
+}
+CALL (ends, asserted) {
+  UNWIND ends AS e
+  LET first = reduce(m = datetime('9999-12-31T00:00Z'), a IN asserted |
+    CASE WHEN a.first < m AND coalesce(e.token, a.token) = a.token THEN a.first ELSE m END)
+  FILTER WHERE e.takes_effect < first
+  WITH e, CASE WHEN first < e.until THEN first ELSE e.until END AS until ORDER BY e.takes_effect, e.said_order
+  WITH coalesce(e.token, '') AS token, collect({fact_id: e.fact_id, from: e.takes_effect, until: until}) AS denials
+  UNWIND range(0, size(denials) - 1) AS i
+  LET d = denials[i], from = reduce(m = denials[i].from, b IN denials[..i] | CASE WHEN b.until > m THEN b.until ELSE m END)
+  FILTER WHERE from < d.until
+  RETURN collect({fact_id: d.fact_id, token: '¬' + token, valid_from: from, valid_until: d.until}) AS stretches
+}
+RETURN lane + '|¬' AS lane, datetime('0001-01-01T00:00Z') AS window_from, datetime('9999-12-31T00:00Z') AS window_until, stretches

@@ -1,15 +1,22 @@
 // recorded_instants(namespace, lanes, known_at) -> many [read]
-// The recorded instants from $known_at on at which something was learnt that the lanes depend on: claims in them or
-// in lanes that their effects are tied to, and changes of the policy. Usually just $known_at itself; more when a
-// claim is imported with an earlier recorded time, or when everything is rebuilt.
+// The recorded instants from $known_at on at which something was learnt that the lanes depend on: claims in them, in
+// their slot if it has ends that name no value, or in lanes that their effects are tied to, and changes of the policy.
+// Usually just $known_at itself; more when a claim is imported with an earlier recorded time, or when everything is
+// rebuilt.
 // Returns: recorded_at
 CALL () {
   UNWIND $lanes AS l
-  MATCH ()-[r:FILLS]->() WHERE r.lane IN [l.lane, l.common] AND r.recorded_at > $known_at
+  MATCH ()-[r:FILLS]->() WHERE r.lane = l.lane AND r.recorded_at > $known_at
   RETURN r.recorded_at AS instant
   UNION
   UNWIND $lanes AS l
-  MATCH ()-[effect:FILLS]->() WHERE effect.lane IN [l.lane, l.common] AND effect.effect
+  MATCH ()-[unnamed:FILLS]->(slot:Slot) WHERE unnamed.lane = l.common AND slot.cardinality <> 'one'
+  WITH DISTINCT slot
+  MATCH (slot)<-[r:FILLS]-() WHERE r.recorded_at > $known_at
+  RETURN r.recorded_at AS instant
+  UNION
+  UNWIND $lanes AS l
+  MATCH ()-[effect:FILLS]->() WHERE effect.lane = l.lane AND effect.effect
   WITH DISTINCT effect.tie_lane AS cause
   MATCH ()-[r:FILLS]->() WHERE r.lane = cause AND r.recorded_at > $known_at
   RETURN r.recorded_at AS instant

@@ -11,35 +11,34 @@ CALL () {
 }
 LET ranks = [i IN range(0, size(coalesce(declared, [])) - 1) | 1000 - i] + [3, 2, 1]
 UNWIND $lanes AS l
-LET places = CASE WHEN l.lane = l.common THEN [l.lane] ELSE [l.lane, l.common] END
 CALL (l) {
   OPTIONAL MATCH ()-[u:FILLS]->()
   WHERE u.lane = l.lane AND u.said_order >= l.from_order AND u.recorded_at <= $known_at AND u.reads_as = 'open' AND u.undated
   WITH u ORDER BY u.said_order
   RETURN [u IN collect(u) | {of: u, at: u.takes_effect, before: u.said_order}] AS undated
 }
-CALL (l, places) {
+CALL (l) {
   OPTIONAL MATCH ()-[r:FILLS]->()
-  WHERE r.lane IN places AND r.recorded_at <= $known_at AND r.reads_as <> 'withdrawn'
+  WHERE r.lane = l.lane AND r.recorded_at <= $known_at AND r.reads_as <> 'withdrawn'
     AND r.starts < l.window_until AND l.window_from <= r.until
   UNWIND [l.window_from, r.takes_effect, r.until] AS at
   WITH DISTINCT l, at WHERE l.window_from <= at AND at < l.window_until
   WITH at ORDER BY at
   RETURN [at IN collect(at) | {at: at, before: '~'}] AS instants
 }
-CALL (l, places, ranks, undated, instants) {
+CALL (l, ranks, undated, instants) {
   UNWIND undated + instants AS step
-  CALL (l, places, ranks, step) {
-    CALL (l, places, ranks, step) {
+  CALL (l, ranks, step) {
+    CALL (l, ranks, step) {
       LET t = step.at, before = step.before
-      CALL (places, t, before) {
+      CALL (l, t, before) {
         OPTIONAL MATCH ()-[x:FILLS]->()
-        WHERE x.lane IN places AND x.reads_as IN ['withdrawal', 'vacancy'] AND x.takes_effect <= t AND t < x.until
+        WHERE x.lane = l.lane AND x.reads_as IN ['withdrawal', 'vacancy'] AND x.takes_effect <= t AND t < x.until
           AND x.said_order < before AND x.recorded_at <= $known_at
         RETURN collect(x) AS over
       }
       UNWIND ranks AS rank
-      OPTIONAL CALL (l, places, over, rank, t, before) {
+      OPTIONAL CALL (l, over, rank, t, before) {
         MATCH ()-[o:FILLS]->()
         WHERE o.lane = l.lane AND o.reads_as = 'open' AND o.rank = rank AND o.takes_effect <= t
           AND o.said_order < before AND o.recorded_at <= $known_at
@@ -47,25 +46,26 @@ CALL (l, places, ranks, undated, instants) {
         WITH l, o ORDER BY o.takes_effect DESC, o.said_order DESC LIMIT 1
         RETURN o, EXISTS {
             ()-[e:FILLS]->()
-            WHERE e.lane IN places AND e.reads_as = 'end' AND o.takes_effect <= e.takes_effect AND e.takes_effect <= t
+            WHERE e.lane = l.lane AND e.reads_as = 'end' AND o.takes_effect <= e.takes_effect AND e.takes_effect <= t
               AND e.said_order < before AND e.recorded_at <= $known_at AND rank <= e.rank AND coalesce(e.token, o.token) = o.token
               AND NOT (o.undated AND e.said_order < o.said_order AND e.takes_effect = o.takes_effect)
               AND NOT (e.token IS NULL AND NOT o.undated AND e.starts <= o.starts AND o.starts < e.starts_by)
               AND (coalesce(e.tie_token, '') = '' OR coalesce(o.tie_token, e.tie_token) = e.tie_token)
           } OR any(v IN over WHERE v.reads_as = 'vacancy' AND rank <= v.rank AND coalesce(v.token, o.token) = o.token
-              AND NOT (v.takes_effect <= o.takes_effect AND v.said_order < o.said_order)) AS cut
+              AND NOT (rank = v.rank AND v.takes_effect <= o.takes_effect AND v.said_order < o.said_order)) AS cut
       }
-      OPTIONAL CALL (l, places, over, rank, t, before) {
+      OPTIONAL CALL (l, over, rank, t, before) {
         MATCH ()-[s:FILLS]->()
         WHERE s.lane = l.lane AND s.reads_as = 'stated' AND s.rank = rank AND s.takes_effect <= t AND t < s.until
           AND s.said_order < before AND s.recorded_at <= $known_at
-          AND none(x IN over WHERE s.said_order < x.said_order AND rank <= x.rank AND coalesce(x.token, s.token) = s.token)
+          AND none(x IN over WHERE rank <= x.rank AND coalesce(x.token, s.token) = s.token
+              AND (s.said_order < x.said_order OR (x.reads_as = 'vacancy' AND rank < x.rank)))
           AND NOT EXISTS {
             ()-[e:FILLS]->()
-            WHERE e.lane IN places AND e.reads_as = 'end' AND s.takes_effect <= e.takes_effect AND e.takes_effect <= t
+            WHERE e.lane = l.lane AND e.reads_as = 'end' AND s.takes_effect <= e.takes_effect AND e.takes_effect <= t
               AND s.said_order < e.said_order AND e.said_order < before AND e.recorded_at <= $known_at
               AND rank <= e.rank AND coalesce(e.token, s.token) = s.token
-              AND NOT (e.token IS NULL AND e.starts <= s.starts AND s.starts < e.starts_by)
+              AND NOT (e.token IS NULL AND NOT s.undated AND e.starts <= s.starts AND s.starts < e.starts_by)
           }
         RETURN s ORDER BY s.said_order DESC LIMIT 1
       }

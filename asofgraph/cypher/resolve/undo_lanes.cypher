@@ -3,10 +3,10 @@
 // written anew from there.
 UNWIND $lanes AS l
 CALL (l) {
-  MATCH ()-[h:HOLDS]->() WHERE h.lane IN [l.lane, l.lane + '|¬'] AND h.recorded_at >= $known_at DELETE h
+  MATCH ()-[h:HOLDS]->() WHERE h.lane IN [l.lane, l.lane + '|¬', l.common + '|¬'] AND h.recorded_at >= $known_at DELETE h
 }
 CALL (l) {
-  MATCH ()-[h:HOLDS]->() WHERE h.lane IN [l.lane, l.lane + '|¬'] AND h.recorded_until >= $known_at
+  MATCH ()-[h:HOLDS]->() WHERE h.lane IN [l.lane, l.lane + '|¬', l.common + '|¬'] AND h.recorded_until >= $known_at
   SET h.recorded_until = datetime('9999-12-31T00:00Z')
 }
 CALL (l) {

@@ -1,8 +1,9 @@
 // place_claims(namespace, claims, recorded_at) -> none [write]
 // Puts claims into their slots: one FILLS for each way in which the slot reads the claim.
 // A lane is what competes: the slot itself (cardinality one), one value of it (many), one object (preference),
-// one fact (event). What names no value belongs to every lane, and stands in the slot's common lane.
-// A subject that is an alias has the slots of what it is an alias of. A claim with a start that also says "now" is read twice: from its start, and as a state when it was said.
+// one fact (event). What names no value stands in the slot's common lane and in every other lane that it has.
+// A subject that is an alias has the slots of what it is an alias of. A claim with a start that also says "now" is
+// read twice: from its start, and as a state when it was said.
 UNWIND $claims AS c
 MATCH (f:FactEvent {namespace: $namespace, id: c.id})
 MERGE (e:Entity {namespace: $namespace, key: replace(toLower(normalize(c.subject, NFKC)), ' ', '')})
@@ -39,7 +40,7 @@ LET readings = CASE
     WHEN f.until IS NULL THEN [{as: 'open', at: f.starts}]
     WHEN f.starts IS NULL AND f.until <= f.said_at
       THEN [{as: 'open', at: beginning}, {as: 'end', at: f.until, mark: '~until'}]
-    ELSE [{as: 'stated', at: coalesce(f.starts, f.said_at), until: f.until}] END
+    ELSE [{as: 'stated', at: coalesce(f.starts, f.said_at), until: f.until, undated: f.starts IS NULL}] END
 UNWIND readings AS reading
 MERGE (f)-[r:FILLS {lane: lane, said_order: f.said_order + coalesce(reading.mark, '')}]->(slot)
 ON CREATE SET r.namespace = $namespace, r.common = common, r.token = token, r.form = reading.as,
@@ -50,3 +51,9 @@ ON CREATE SET r.namespace = $namespace, r.common = common, r.token = token, r.fo
   r.tie_lane = $namespace + '|' + subject_key + '|' + f.tie_attribute,
   r.tie_token = replace(toLower(normalize(f.tie_value, NFKC)), ' ', ''),
   r.effect = f.caused_by IS NOT NULL AND f.act = 'end' AND f.tie_attribute IS NOT NULL
+WITH DISTINCT slot, common WHERE slot.cardinality IN ['many', 'preference']
+MATCH (unnamed)-[u:FILLS]->(slot) WHERE u.lane = common
+MATCH (slot)<-[other:FILLS]-() WHERE other.lane <> common
+WITH DISTINCT slot, unnamed, u, other.lane AS lane
+MERGE (unnamed)-[r:FILLS {lane: lane, said_order: u.said_order}]->(slot)
+ON CREATE SET r = properties(u), r.lane = lane
