@@ -25,7 +25,8 @@ Cardinality = Literal["many", "one", "maybe", "none"]
 Mode = Literal["read", "write", "schema"]
 
 _HEADER = re.compile(
-    r"^// (?P<name>\w+)\((?P<parameters>[\w, ]*)\) -> (?P<cardinality>many|one|maybe|none) \[(?P<mode>read|write|schema)\]$"
+    r"^// (?P<name>\w+)\((?P<parameters>[\w, ]*)\) -> "
+    r"(?P<cardinality>many|one|maybe|none) \[(?P<mode>read|write|schema)\]$"
 )
 _STRING_OR_COMMENT = re.compile(r"'(?:\\.|[^'\\])*'|\"(?:\\.|[^\"\\])*\"|//[^\n]*|/\*.*?\*/", re.DOTALL)
 _PARAMETER = re.compile(r"\$(\w+)")

@@ -196,4 +196,4 @@ def _cited(found: Sequence[Found]) -> list[Citation]:
 
 def _answer(text: str, status: str, found: Sequence[Found], citations: Sequence[Citation]) -> Answer:
     unique = list(dict.fromkeys(citations))
-    return Answer(text=text, status=status, citations=unique, facts=[f.fact for f in found])  # type: ignore[arg-type]
+    return Answer(text=text, status=status, citations=unique, facts=[f.fact for f in found])
