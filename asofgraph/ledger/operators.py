@@ -26,7 +26,7 @@ Operand: TypeAlias = "Decimal | bool | str | date | datetime | Quantity | tuple[
 MAX_LENGTH = 10_000
 
 
-class Refused(Exception):  # noqa: N818
+class Refused(Exception):
     """An operation that has no result; its text goes into the formula's error."""
 
 
