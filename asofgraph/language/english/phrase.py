@@ -10,40 +10,7 @@ from asofgraph.language.english.verbs import verb_forms
 from asofgraph.language.english.words import CLOSED, FUNCTION, KIND, SIGN, singular
 
 _LEADING = FUNCTION["determiner"] | FUNCTION["possessive"]
-_STOP = (CLOSED - FUNCTION["determiner"]) | {
-    *(
-        "named",
-        "twice",
-        "thrice",
-        "better",
-        "worse",
-        "rather",
-        "called",
-        "please",
-        "lol",
-        "haha",
-        "thanks",
-        "tho",
-        "either",
-        "anymore",
-        "yesterday",
-        "tomorrow",
-    ),
-    *(
-        "tonight",
-        "again",
-        "there",
-        "here",
-        "however",
-        "right",
-        "instead",
-        "ago",
-        "yes",
-        "yeah",
-        "except",
-        "because",
-    ),
-}
+_STOP = (CLOSED - FUNCTION["determiner"]) | SIGN["stop"]
 _PARTITIVE = (
     ("a", "lot", "of"),
     ("a", "bit", "of"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from asofgraph.language.english.words import SIGN
+from asofgraph.language.english.words import RUN_TOGETHER, SIGN
 
 _TOKEN = re.compile(
     r"[$£€¥₩]\s?\d[\d.,]*\d(?:[kKmMbB]\b)?|[$£€¥₩]\s?\d(?:[kKmMbB]\b)?"  # money
@@ -17,6 +17,7 @@ _TOKEN = re.compile(
 )
 _CONTRACTED = re.compile(r"(?<=.)n['’]?t$", re.IGNORECASE)
 _NEGATED = SIGN["negated"]
+_RUN_TOGETHER = {pronoun + end: end for end, before in RUN_TOGETHER.items() for pronoun in before}
 _END = frozenset(".!?…\n")
 _CLOSING = frozenset("\"”’')]")
 
@@ -50,7 +51,7 @@ class Sentence:
 
 
 def tokenize(text: str) -> list[Token]:
-    """Cut *text* into tokens; contractions come apart: don't → do + n't, I've → I + 've."""
+    """Cut *text* into tokens; contractions come apart: don't → do + n't, I've and ive → I + 've."""
     tokens: list[Token] = []
     for match in _TOKEN.finditer(text):
         word, start = match[0], match.start()
@@ -64,6 +65,10 @@ def tokenize(text: str) -> list[Token]:
             cut = -3 if lower == "cannot" else -2
             tokens.append(_token(word[:cut], start))
             tokens.append(Token(word[cut:], "n't", match.end() + cut, match.end()))
+        elif (ending := _RUN_TOGETHER.get(lower)) is not None and word[1:] == lower[1:]:
+            cut = match.end() - len(ending)
+            tokens.append(_token(text[start:cut], start))
+            tokens.append(Token(text[cut : match.end()], f"'{ending}", cut, match.end()))
         else:
             tokens.append(Token(word, lower, start, match.end()))
     return tokens

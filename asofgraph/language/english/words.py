@@ -14,6 +14,8 @@ KIND: dict[str, frozenset[str]] = {name: frozenset(words) for name, words in _TA
 
 VERB: dict[str, frozenset[str]] = {name: frozenset(words) for name, words in _TABLES["verb"].items()}
 SIGN: dict[str, frozenset[str]] = {name: frozenset(words) for name, words in _TABLES["sign"].items()}
+# What pronouns run together with where the apostrophe is left out ("im", "theyve").
+RUN_TOGETHER: dict[str, list[str]] = _TABLES["run_together"]
 
 CLOSED = frozenset().union(
     *(FUNCTION[name] for name in FUNCTION if name not in ("opener", "correction", "update", "title"))
