@@ -9,7 +9,7 @@ from datetime import datetime, timedelta
 from zoneinfo import ZoneInfo
 
 from asofgraph.language.english.tokens import Token
-from asofgraph.language.english.words import FUNCTION, SIGN
+from asofgraph.language.english.words import FUNCTION, SIGN, is_kind
 from asofgraph.models import Precision, TimeExpression
 
 PRECISION = {
@@ -90,8 +90,8 @@ def timed_tokens(tokens: Sequence[Token], expressions: Sequence[TimeExpression])
     """Mark the tokens that belong to a time expression, with the prepositions that lead to it."""
     marks = [False] * len(tokens)
     for expression in expressions:
-        if _is_owned(tokens, expression):
-            continue  # "my last day", "her birthday": a noun with an owner
+        if _is_owned(tokens, expression) or _is_model(tokens, expression):
+            continue  # "my last day", "her birthday": a noun with an owner; "Pixel 6a"
         first = None
         last_offset = expression.offset + len(expression.text)
         for n, token in enumerate(tokens):
@@ -108,6 +108,14 @@ def timed_tokens(tokens: Sequence[Token], expressions: Sequence[TimeExpression])
 def _is_owned(tokens: Sequence[Token], expression: TimeExpression) -> bool:
     before = next((token for token in reversed(tokens) if token.end <= expression.offset), None)
     return before is not None and before.lower in FUNCTION["possessive"] | {"'s"}
+
+
+def _is_model(tokens: Sequence[Token], expression: TimeExpression) -> bool:
+    """Tell "6a" of "Pixel 6a" from an hour: right after the name of a make."""
+    if not re.fullmatch(r"\d{1,2}[ap]", expression.text):
+        return False
+    before = next((token for token in reversed(tokens) if token.end <= expression.offset), None)
+    return before is not None and any(is_kind(kind, before.lower) for kind in ("phone", "computer", "vehicle"))
 
 
 def dates_of(

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import replace
 
 from asofgraph.language.english.frames import Match
+from asofgraph.language.english.phrase import Phrase
 from asofgraph.language.english.scene import Scene, Unsaid
+from asofgraph.language.english.words import is_kind
 from asofgraph.language.statement import Statement
 from asofgraph.models import Act, Kind, Modality, Precision
 
@@ -16,12 +19,18 @@ _AFTER_ALL = re.compile(
 _POINTS_IN_TIME = frozenset(["when", "since", "after", "before", "until", "once", "while", "as", "till"])
 
 
+def _named(phrases: Sequence[Phrase]) -> Phrase:
+    """Give the proper name of a business beside its noun ("my own studio, Paperboat Prints")."""
+    named = len(phrases) > 1 and phrases[1].capital and not phrases[0].capital
+    return phrases[1] if named and is_kind("business", phrases[0].head) else phrases[0]
+
+
 def event_claims(scene: Scene, match: Match) -> list[Statement] | Unsaid:
     """Make the statement of a frame that tells of an event."""
     verb, dates, frame = scene.verb, scene.dates, match.frame
     event = scene.ontology.events[frame.target]
     roles = {
-        name: phrases[0].text for name, phrases in match.fills.items() if name in event.roles and phrases
+        name: _named(phrases).text for name, phrases in match.fills.items() if name in event.roles and phrases
     }
     for name in ("species", "child"):
         if len(match.fills.get(name, [])) > 1 and match.fills[name][1].capital:

@@ -140,7 +140,8 @@ def self_name(tokens: Sequence[Token], i: int, end: int, timed: Sequence[bool]) 
     phrase = phrase_of(tokens, i, last)
     after = tokens[last].lower if last < end else ""
     known = any(word in words for word in phrase.words for words in KIND.values())
-    return [] if known or after not in ("", ",", "from", "and", "by") else [phrase]
+    shouted = any(len(word) > 1 and word.isupper() for word in phrase.text.split())
+    return [] if known or shouted or after not in ("", ",", "from", "and", "by") else [phrase]
 
 
 def proper(tokens: Sequence[Token], i: int, end: int, timed: Sequence[bool]) -> list[Phrase]:
