@@ -33,13 +33,13 @@ _MEDICINE_ENDING = re.compile(
     r"(?:pril|sartan|statin|formin|olol|azole|cillin|mycin|oxetine|pram|zepam|zolam|done|mab|nib|vir|tide|gliptin"
     r"|flozin|pine|tadine|rizine|profen|amol|aspirin|insulin|ine|one|in|ol|ate|ide|um|an)$"
 )
-_DIET_ADJECTIVE = frozenset(["strict", "lifelong", "full-time"])
+_DIET_ADJECTIVE = frozenset(["strict", "lifelong", "full-time", "pure", "committed", "proud", "mostly", "full"])
 _ACTIVITY = KIND["activity"] | KIND["sport"] | KIND["game"]
 
 
 def is_number(word: str) -> bool:
     """Tell a number in digits, words or money."""
-    return word[0].isdigit() or word in NUMBER_WORDS or word[0] in "$£€¥₩"
+    return word[0].isdigit() or word in NUMBER_WORDS or word[0] in "$£€¥₩₹"
 
 
 def is_vague(phrase: Phrase) -> bool:
@@ -170,8 +170,13 @@ def is_heard(phrase: Phrase) -> bool:
 
 def is_disease(phrase: Phrase) -> bool:
     """Tell an illness by its words or its ending."""
+    return phrase.determiner != "the" and is_got_over(phrase)
+
+
+def is_got_over(phrase: Phrase) -> bool:
+    """Tell an illness that one had, which may have its article ("the flu")."""
     noun = phrase.head
-    if phrase.determiner in ("any", "the") or phrase.determiner in _POINTED - {"no"} or is_vague(phrase):
+    if phrase.determiner == "any" or phrase.determiner in _POINTED - {"no"} or is_vague(phrase):
         return False
     if set(phrase.words) & {"case", "sense"}:
         return False

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from asofgraph.language.english.subject import Subject, subject_at
 from asofgraph.language.english.tokens import Sentence, Token
 from asofgraph.language.english.verb_group import VerbGroup, verb_group_at
-from asofgraph.language.english.words import FUNCTION, KIND, VERB, singular
+from asofgraph.language.english.words import FUNCTION, KIND, SIGN, VERB, singular
 
 _BREAKS = frozenset([",", ";", ":", "—", "–", "-", "(", ")", "…", "“", "”", '"'])
 _NOMINATIVE = frozenset(["i", "he", "she", "we", "they"])
@@ -16,6 +16,8 @@ _COORDINATING = frozenset(["and", "but", "or", "so", "yet", "plus"])
 _RELATIVE = frozenset(["who", "which", "that"])
 # Verbs whose plain form after "and" is hardly a noun.
 _PLAINLY_VERBS = VERB["plain"]
+# Words that say of the speaker what they are where nothing stands before them.
+_PREDICATES = SIGN["condition"] | KIND["diet"] | KIND["relationship"] | SIGN["predicate"]
 _SUBORDINATING = (
     FUNCTION["conjunction"] | FUNCTION["conditional"] | {"since", "until", "before", "after", "as"}
 ) - {
@@ -149,9 +151,12 @@ def _subject_and_verb(
 
 
 def _verbless(tokens: Sequence[Token], i: int) -> tuple[None, VerbGroup] | None:
-    """Read "Not a coffee drinker any more": subject and copula left out."""
-    if tokens[i].lower == "not" and i + 1 < len(tokens) and tokens[i + 1].lower in ("a", "an", "the"):
+    """Read "Not a coffee drinker any more", "Allergic to nuts": subject and copula left out."""
+    follows = tokens[i + 1].lower if i + 1 < len(tokens) else ""
+    if tokens[i].lower == "not" and follows in ("a", "an", "the", "on", "into"):
         return None, VerbGroup("be", i, i + 1, negated=True, auxiliary="be", start=i)
+    if tokens[i].lower in _PREDICATES and all(not token.is_word for token in tokens[:i]):
+        return None, VerbGroup("be", i, i, auxiliary="be", start=i, elided=True)
     return None
 
 

@@ -35,7 +35,7 @@ def contrast(scene: Scene, end: int) -> Phrase | None:
                 first += 1
             if first < scene.clause.end and tokens[first].lower == "me":
                 return Phrase("me", first, first + 1)
-            if first < scene.clause.end and tokens[first].text[0] in "$£€¥₩":
+            if first < scene.clause.end and tokens[first].text[0] in "$£€¥₩₹":
                 return Phrase(tokens[first].text, first, first + 1)
             return phrase_at(tokens, first, scene.clause.end, [False] * len(tokens), name_list=False)
     return None
@@ -111,7 +111,7 @@ def _value(scene: Scene, at: int) -> Phrase | None:
     tokens, end = scene.tokens, scene.clause.end
     while at < end and (tokens[at].lower in FUNCTION["adverb"] | {"in", "at"}):
         at += 1
-    if at < end and tokens[at].text[0] in "$£€¥₩":
+    if at < end and tokens[at].text[0] in "$£€¥₩₹":
         return phrase_of(tokens, at, at + 1)
     return phrase_at(tokens, at, end, scene.timed)
 
@@ -126,6 +126,6 @@ def _spoken_of(earlier: Sequence[Statement], value: Phrase, against: Phrase | No
 
 
 def _shape(text: str) -> str:
-    if text[:1] in "$£€¥₩":
+    if text[:1] in "$£€¥₩₹":
         return "money"
     return "number" if text[:1].isdigit() else "name" if text[:1].isupper() else "word"

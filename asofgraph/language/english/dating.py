@@ -200,6 +200,8 @@ def _bound(text: str, expression: TimeExpression, first: int) -> str:
     if opening in _BOUND:
         return _BOUND[opening]
     before = re.findall(r"[a-z]+", text[first : expression.offset].lower())[-2:]
+    if before == ["as", "of"]:
+        return "since"
     for word in reversed(before):
         if word in _BOUND:
             return _BOUND[word]

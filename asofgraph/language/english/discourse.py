@@ -8,6 +8,7 @@ from asofgraph.language.english.subject import Subject
 from asofgraph.language.english.words import FUNCTION, KIND, RELATIVE, SIGN, is_kind
 
 _REACH = 12
+_THE_ONE = frozenset(["wife", "missus", "hubby"])  # whose "the" says "my"
 _TITLES = {"mr": "he", "mrs": "she", "ms": "she", "miss": "she"}
 
 
@@ -43,7 +44,8 @@ class Discourse:
             return self._possessed(subject)
         if subject.kind == "person":
             if subject.owner is None and not subject.name and subject.head in RELATIVE:
-                return subject.text if subject.of in ("mine", "ours") or subject.text[:1].isupper() else None
+                mine = subject.of in ("mine", "ours") or (subject.definite and subject.head in _THE_ONE)
+                return subject.text if mine or subject.text[:1].isupper() else None
             if subject.owner is None and subject.name and subject.name.lower() in FUNCTION["opener"]:
                 return None
             if subject.name and subject.head:

@@ -15,7 +15,7 @@ from asofgraph.language.english.telling import Telling
 from asofgraph.language.english.tokens import tokenize
 from asofgraph.language.english.words import FUNCTION, VERB, is_kind
 from asofgraph.language.statement import Statement
-from asofgraph.models import Kind
+from asofgraph.models import Act, Kind
 
 _LONGEST_HABIT = 5
 _NO_HABIT = (
@@ -43,6 +43,8 @@ def fitted(
     flags, target = found.frame.flags, found.frame.target
     if flags & {"mypet", "mychild"}:
         return _of_ones_own(scene, found, subject, telling)
+    if "ailing" in flags:
+        return _got_over(scene, found, subject, telling)
     if "mine" in flags:
         who = telling.speaker
     elif subject.kind == "thing" and not flags & {"thing", "only-thing"}:
@@ -54,12 +56,7 @@ def fitted(
     if any(flag in holds and not holds[flag] for flag in flags):
         return []
     if "relates" in flags:
-        named = subject.kind == "person" and subject.name is not None and not subject.head
-        return (
-            [replace(scene.statement(target, who), subject=telling.speaker)]
-            if named and telling.speaker
-            else []
-        )
+        return _related(scene, target, subject, telling.speaker)
     if "how" in flags:
         return _how(scene, target)
     if "echo" in flags:
@@ -67,6 +64,19 @@ def fitted(
     if target in scene.ontology.events:
         return event_claims(scene, found)
     return state_claims(scene, found)
+
+
+def _related(scene: Scene, target: str, subject: Subject, speaker: str | None) -> list[Statement]:
+    """Read "Ana is my wife", "Acme is no longer a client of ours": the subject's name is the speaker's value."""
+    verb = scene.verb
+    if subject.kind != "person" or subject.name is None or subject.head or speaker is None:
+        return []
+    made = replace(scene.statement(target, scene.subject), subject=speaker)
+    if scene.ended:
+        return [denial(scene, made, False, True)]
+    if verb.past:
+        return [replace(made, act=Act.END, polarity=False)]
+    return [] if verb.negated else [made]
 
 
 def _conditions(scene: Scene, target: str, telling: Telling) -> dict[str, bool]:
@@ -102,6 +112,18 @@ def _of_ones_own(scene: Scene, found: Match, subject: Subject, telling: Telling)
     if subject.name:
         roles["name"] = subject.name
     return [replace(made[0], roles=roles, value=subject.name or subject.head)]
+
+
+def _got_over(scene: Scene, found: Match, subject: Subject, telling: Telling) -> list[Statement] | Unsaid:
+    """Read "the shingles cleared up", "my rash has gone away" as a recovery of the speaker's."""
+    illness = fill("the_disease", scene.tokens, subject.start, subject.end, scene.timed)
+    mine = subject.owner is None or subject.owner.kind == "me"
+    if not illness or not mine or subject.of is not None or telling.speaker is None:
+        return []
+    made = event_claims(replace(scene, subject=telling.speaker), found)
+    if isinstance(made, Unsaid):
+        return made
+    return [replace(made[0], value=illness[0].text, roles={"condition": illness[0].text})]
 
 
 def _how(scene: Scene, attribute: str) -> list[Statement]:

@@ -122,6 +122,7 @@ FILLS: dict[str, Fill] = {
     "music": slots.many(checks.is_object),
     "heard": slots.many(checks.is_heard),
     "disease": slots.many(checks.is_disease),
+    "the_disease": slots.many(checks.is_got_over),
     "ailment": slots.many(checks.is_ailment),
     "condition": slots.one(checks.is_condition),
     "medicine": slots.many(checks.is_medicine),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from asofgraph.language.attribute import Attribute
+from asofgraph.language.english.checks import is_workplace
 from asofgraph.language.english.discourse import Discourse
 from asofgraph.language.english.kinds import fill
 from asofgraph.language.english.naming import named_relative
@@ -13,7 +14,7 @@ from asofgraph.language.english.phrase import Phrase, phrase_at, phrase_of
 from asofgraph.language.english.scene import Scene
 from asofgraph.language.english.states import preference_attribute
 from asofgraph.language.english.subject import Subject, name_end_at, subject_at
-from asofgraph.language.english.words import FUNCTION, VERB
+from asofgraph.language.english.words import FUNCTION, RELATIVE, VERB
 from asofgraph.language.statement import Statement
 from asofgraph.models import Act, Kind, Modality, Precision
 
@@ -52,7 +53,7 @@ def nominal_claims(scene: Scene, subject: Subject, who: str | None, speaker: str
         return []
     if verb.lemma not in _TAKING and not (verb.progressive and subject.kind == "thing"):
         return []
-    if subject.head == "day" and "last day" in subject.text.lower():
+    if subject.head in ("day", "shift", "week") and subject.text.lower().startswith("last "):
         return _last_day(scene, subject, speaker)
     attribute, kind = attribute_named(scene, subject)
     if attribute is None or (verb.past and attribute.id in ("goal", "plan")):
@@ -106,7 +107,7 @@ def due_claims(scene: Scene, subject: Subject) -> list[Statement]:
     """Read "the invoice is due on 12 May"."""
     at = scene.verb.end
     due = scene.verb.lemma == "be" and at < scene.clause.end and scene.tokens[at].lower == "due"
-    if not due or scene.verb.negated or subject.kind != "thing":
+    if not due or scene.verb.negated or subject.kind not in ("thing", "person") or subject.head in RELATIVE:
         return []
     deadline = scene.ontology.attributes["deadline"]
     phrases = values_at(scene, subject, deadline, at + 1)
@@ -207,7 +208,9 @@ def _claim(scene: Scene, attribute: Attribute, phrase: Phrase, favourite: str | 
 def _last_day(scene: Scene, subject: Subject, speaker: str | None) -> list[Statement]:
     """Read "my last day at Chevron is August 31" as leaving it."""
     owner = speaker if subject.owner is not None and subject.owner.kind == "me" else None
-    if owner is None or scene.dates.start is None or subject.of is None or not subject.of[:1].isupper():
+    if owner is None or scene.dates.start is None or subject.of is None:
+        return []
+    if not subject.of[:1].isupper() and not is_workplace(subject.of.split()[-1].lower()):
         return []
     start, end = scene.span
     past = scene.dates.start < scene.today

@@ -47,7 +47,7 @@ def attribute_named(scene: Scene, subject: Subject) -> tuple[Attribute | None, s
         if (
             n
             and (len(parts) - n < 2 or not owned)
-            and name not in ("address", "rent", "salary", "hobby", "deadline")
+            and name not in ("address", "rent", "salary", "hobby", "deadline", "rate")
         ):
             continue
         for form in (name, singular(name)):

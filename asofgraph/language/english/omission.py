@@ -8,6 +8,7 @@ from dataclasses import replace
 from asofgraph.language.english.clause import Clause
 from asofgraph.language.english.subject import Subject, subject_at
 from asofgraph.language.english.tokens import Token
+from asofgraph.language.english.words import FUNCTION
 
 _RELATIVE = frozenset(["who", "which", "that"])
 _JOINING = frozenset(["and", "but", "or", ",", "so", "then", "yet"])
@@ -22,6 +23,8 @@ def subject_of(
     """Find whom a clause speaks of: its subject, the clause before's, the antecedent, or the speaker."""
     if clause.subject is not None:
         return clause.subject
+    if _is_underway(clause, tokens, timed):
+        clause.verb.progressive, clause.verb.auxiliary = True, "be"
     if clause.links and clause.links[-1] in _RELATIVE:
         return _antecedent(tokens, clause.start, timed)
     if set(clause.links) & _JOINING:
@@ -29,6 +32,16 @@ def subject_of(
         if earlier is not None:
             return earlier.subject or _speaker_of(earlier)
     return _speaker_of(clause)
+
+
+def _is_underway(clause: Clause, tokens: Sequence[Token], timed: Sequence[bool]) -> bool:
+    """Tell "moving into halls on 28 September": a gerund that opens a sentence, with a time, stands for "I'm moving"."""
+    verb = clause.verb
+    if verb is None or verb.form != "gerund" or verb.auxiliary is not None or verb.unreal or verb.start != verb.at:
+        return False
+    opens = all(not tokens[i].is_word or tokens[i].lower in FUNCTION["opener"] for i in range(verb.start))
+    said = {tokens[i].lower for i in range(clause.start, clause.end)}
+    return opens and (any(timed[verb.end : clause.end]) or bool(said & {"now", "still", "currently"}))
 
 
 def fill_gap(clause: Clause, tokens: Sequence[Token], timed: Sequence[bool], done: Sequence[Clause]) -> bool:

@@ -158,7 +158,7 @@ class _Reader:
         if reason not in (None, TAKEN_BACK):
             return
         subject = subject_of(clause, tokens, timed, done)
-        if subject is None:
+        if subject is None or (clause.verb is not None and clause.verb.elided and not self._is_of_speaker(tokens)):
             return
         scene = self._scene(clause, tokens, timed, expressions, _dating_tokens(clause, done, tokens))
         if not scene.dates.stated and clause.subject is None and clause.links[:1] == ("and",) and done:
@@ -181,6 +181,10 @@ class _Reader:
             self.taken_back += [replace(one, act=Act.VALUE, polarity=True) for one in said]
         else:
             self.telling.statements += said
+
+    def _is_of_speaker(self, tokens: Sequence[Token]) -> bool:
+        """Tell whether a predicate without a subject can be of the speaker: nobody else was spoken of before."""
+        return not self.text[: tokens[0].start].strip() and not self.telling.discourse.mentions
 
     def _said(self, scene: Scene, subject: Subject) -> list[Statement]:
         """Read a clause that asserts something: by what it corrects, by its noun, or by its verb's frames."""

@@ -103,7 +103,7 @@ def _names(tokens: Sequence[Token], i: int, end: int, timed: Sequence[bool]) -> 
 
 def money(tokens: Sequence[Token], i: int, end: int, timed: Sequence[bool]) -> list[Phrase]:
     """Read "£1,450", "980 euros", "41,000", "600 pounds"."""
-    if i >= end or not (tokens[i].text[0] in "$£€¥₩" or _NUMBER.match(tokens[i].text)):
+    if i >= end or not (tokens[i].text[0] in "$£€¥₩₹" or _NUMBER.match(tokens[i].text)):
         return []
     last = i + 1
     if last < end and singular(tokens[last].lower) in SIGN["currency"] | {"million", "thousand"}:

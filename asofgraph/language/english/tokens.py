@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from asofgraph.language.english.words import RUN_TOGETHER, SIGN
 
 _TOKEN = re.compile(
-    r"[$£€¥₩]\s?\d[\d.,]*\d(?:[kKmMbB]\b)?|[$£€¥₩]\s?\d(?:[kKmMbB]\b)?"  # money
+    r"[$£€¥₩₹]\s?\d[\d.,]*\d(?:[kKmMbB]\b)?|[$£€¥₩₹]\s?\d(?:[kKmMbB]\b)?"  # money
     r"|(?:Mr|Mrs|Ms|Dr|Prof|St|Jr|Sr|No)\.(?=\s)"  # titles
     r"|(?:[A-Za-z]\.){2,}"  # a.m., U.S.
     r"|\d[\d.,:/-]*\d(?:%|[A-Za-z]+)?|\d+(?:%|[A-Za-z]+)?"  # numbers, dates, 6th, 178cm

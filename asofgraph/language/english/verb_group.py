@@ -36,6 +36,7 @@ class VerbGroup:
         marker: A word of change in it ("now").
         auxiliary: The first auxiliary, if any.
         able: "Can" stands in it.
+        elided: It stands for a subject and a copula that are left out ("Allergic to nuts").
     """
 
     lemma: str
@@ -60,6 +61,7 @@ class VerbGroup:
     start: int = 0
     could_be_noun: bool = False
     able: bool = False
+    elided: bool = False
 
     @property
     def finite(self) -> bool:
@@ -310,6 +312,8 @@ class _Reader:
 
     def _main(self, lemma: str, form: str) -> None:
         group = self.group
+        if self.subject is None and not group.auxiliary and self.tokens[self.i].lower == "born":
+            group.passive = group.elided = True
         if group.lemma == "be":
             group.progressive = form == "gerund"
             group.passive = form in ("participle", "past")
