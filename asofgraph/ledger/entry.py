@@ -58,7 +58,8 @@ class Entry:
         Continue the line of the unit *old*.
 
         A statement of lower authority does not prevail: of a base or derived unit it is kept beside the one in force,
-        and listed among the conflicts.
+        and listed among the conflicts. One that comes late, or is for a while only, holds its stretch of valid time;
+        the line goes on depending on what its present unit names.
 
         Raises:
             NotFound: There is no unit *old*, or something that the new one depends on.
@@ -75,12 +76,15 @@ class Entry:
         lines = self._lines(found)
         self._refuse_cycle(line, lines)
         rank = max((1 + (found[id_]["rank"] or 0) for id_ in self.unit.ids), default=0)
-        self._store(line, lines, rank, prevails=prevails)
+        late = self.begins < present["unit"]["begins"]
+        takes_over = prevails and not late and self.ends == FOREVER
+        self._store(line, lines, rank, prevails=takes_over)
         if not prevails:
             return self._claims(line, lines)
-        if rank > present["rank"]:
+        if takes_over and rank > present["rank"]:
             self.graph.lift_above(line)
-        self.graph.lift_marks([{"line": line, "valid_from": self.begins, "valid_until": self.ends}])
+        until = present["unit"]["begins"] if late else self.ends
+        self.graph.lift_marks([{"line": line, "valid_from": self.begins, "valid_until": until}])
         claims = self._claims(line, lines)
         if self.unit.value is None and self.unit.formula is None:
             claims.append(self._end(line, VALUE, None, self.unit.source, f"{self.unit.id} has no value"))
@@ -267,8 +271,11 @@ def retract(graph: UnitGraph, id_: str, words: Words, *, source: str, zone: str,
     found = graph.resolve([id_])[id_]
     if found["line"] is None:
         raise NotFound(f"unit {id_!r}: there is none to retract")
-    if found["current"] != id_:
-        raise Conflict(f"unit {id_!r} was superseded by {found['current']!r}; retract that one", id=id_)
+    in_force = graph.states([found["line"]], words.said_at)[0]["in_force"]
+    if in_force != id_:
+        raise Conflict(
+            f"unit {id_!r} is not in force, {in_force or 'nothing'!r} is; retract that one", id=id_
+        )
     ranks = graph.ranks([source, found["unit"]["source"]])
     if ranks[source] < ranks[found["unit"]["source"]]:
         raise Conflict(

@@ -371,3 +371,16 @@ def test_retracted_unit_can_be_succeeded(memory: GraphMemory) -> None:
     memory.state.supersede("card", {"id": "card_2", "value": 2})
     assert (unit(memory, "limit").status, value(memory, "limit")) == ("active", 200)
     assert unit(memory, "card").status == "superseded"
+
+
+def test_formula_that_comes_late_does_not_displace_the_present_one(memory: GraphMemory) -> None:
+    """Learnt in June that the rate was double in February: March's formula keeps following its inputs."""
+    memory.state.add(id="hours", value=10, said_at=said(1))
+    memory.state.add(id="pay", formula="hours * 20", said_at=said(1, 2))
+    memory.state.supersede("pay", {"id": "pay_march", "formula": "hours * 30"}, said_at=said(3))
+    memory.state.supersede("pay", {"id": "pay_february", "formula": "hours * 40"}, said_at=said(2))
+    memory.state.supersede("hours", {"id": "hours_5", "value": 5}, said_at=said(4))
+    assert [found.value for found in memory.history("pay", "unit_value")] == ["200", "400", "300", "150"]
+    assert memory.state.retract("pay_march").status == "retracted"
+    with pytest.raises(Conflict, match="not in force"):
+        memory.state.retract("pay")
