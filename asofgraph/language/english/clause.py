@@ -87,7 +87,7 @@ def _opened(tokens: Sequence[Token], at: int, timed: Sequence[bool]) -> tuple[in
     i = at
     while i < len(tokens):
         token = tokens[i]
-        if timed[i] or (
+        if (timed[i] and not _names_year(tokens, i)) or (
             not token.is_word
             and token.lower not in ("'s",)
             and token.text not in ("I",)
@@ -102,6 +102,12 @@ def _opened(tokens: Sequence[Token], at: int, timed: Sequence[bool]) -> tuple[in
             break
         i += 1
     return i, tuple(links)
+
+
+def _names_year(tokens: Sequence[Token], i: int) -> bool:
+    """Tell "second year at Durham" from a time."""
+    named = [token.lower for token in tokens[i : i + 3]]
+    return i == 0 and len(named) == 3 and named[0] in SIGN["ordinal"] and named[1:] in (["year", "at"], ["year", "of"])
 
 
 def _opens(tokens: Sequence[Token], i: int) -> bool:
@@ -155,7 +161,8 @@ def _verbless(tokens: Sequence[Token], i: int) -> tuple[None, VerbGroup] | None:
     follows = tokens[i + 1].lower if i + 1 < len(tokens) else ""
     if tokens[i].lower == "not" and follows in ("a", "an", "the", "on", "into"):
         return None, VerbGroup("be", i, i + 1, negated=True, auxiliary="be", start=i)
-    if tokens[i].lower in _PREDICATES and all(not token.is_word for token in tokens[:i]):
+    studied = tokens[i].lower in SIGN["ordinal"] and follows == "year"
+    if (studied or tokens[i].lower in _PREDICATES) and all(not token.is_word for token in tokens[:i]):
         return None, VerbGroup("be", i, i, auxiliary="be", start=i, elided=True)
     return None
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from asofgraph.language.english.phrase import Phrase, phrase_at, phrase_of
 from asofgraph.language.english.scene import Scene
-from asofgraph.language.english.words import FUNCTION
+from asofgraph.language.english.words import FUNCTION, RELATIVE
 from asofgraph.language.statement import Statement
 from asofgraph.models import Act, Kind
 
@@ -63,6 +63,8 @@ def contrasted(made: list[Statement], scene: Scene, end: int, speaker: str | Non
     first = made[0]
     if against.text != "me" and against.capital != ((first.value or "") != (first.value or "").lower()):
         return made  # "I left Acme, not my wife" sets no value against another
+    if against.determiner == "my" and against.head in RELATIVE and first.value and first.subject != speaker:
+        return [replace(first, subject=against.text, act=Act.WITHDRAWAL, tied_to=None), *made]
     if against.text == "me" and speaker:
         return [replace(first, subject=speaker, act=Act.WITHDRAWAL), *made]
     changed = scene.update is not None and not is_correction(scene.text)

@@ -262,7 +262,7 @@ def _starts(tokens: Sequence[Token], i: int, end: int, timed: Sequence[bool]) ->
 def _passed(tokens: Sequence[Token], i: int, end: int, timed: Sequence[bool], part: Part) -> int:
     """Pass over times and adverbs that stand before a part and are not meant by it."""
     wanted = {choice[0] for choice in part.choices} if isinstance(part, Words) else set()
-    timely = isinstance(part, Slot) and part.kind in ("clock", "act", "skip")
+    timely = isinstance(part, Slot) and part.kind in ("clock", "act", "skip", "study_year")
     while i < end:
         word = tokens[i].lower
         if word == "after" and i + 1 < end and tokens[i + 1].lower == "all":

@@ -154,6 +154,7 @@ FILLS: dict[str, Fill] = {
     "measure": slots.measure,
     "age": slots.age,
     "clock": slots.clock,
+    "study_year": slots.study_year,
     "vp": slots.vp,
     "act": slots.rest,
     "skip": slots.anything,

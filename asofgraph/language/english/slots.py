@@ -287,6 +287,18 @@ def anything(tokens: Sequence[Token], i: int, end: int, timed: Sequence[bool]) -
     return [phrase] if phrase else []
 
 
+def study_year(tokens: Sequence[Token], i: int, end: int, timed: Sequence[bool]) -> list[Phrase]:
+    """Read "second year", "year 10", "7th grade", "P4", whatever of it looks like a date."""
+    words = [token.lower for token in tokens[i : min(end, i + 2)]]
+    if len(words) < 2:
+        return []
+    ordinal = words[0] in SIGN["ordinal"] or re.fullmatch(r"\d{1,2}(?:st|nd|rd|th)", words[0])
+    if ordinal and words[1] in ("year", "grade", "form", "class"):
+        return [phrase_of(tokens, i, i + 2)]
+    numbered = words[0] in ("year", "grade", "class", "form") and is_number(words[1])
+    return [phrase_of(tokens, i, i + 2)] if numbered else []
+
+
 def clock(tokens: Sequence[Token], i: int, end: int, timed: Sequence[bool]) -> list[Phrase]:
     """Read a time of day in words or digits."""
     j = i
