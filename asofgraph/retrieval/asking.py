@@ -48,7 +48,7 @@ class Asking:
             self._zone,
             subject=question.subject,
             attributes=(*question.attributes, *question.events),
-            window=window or _window(question, today),
+            window=window or asked_window(question, today),
             known_at=known_at,
         )
         answer = compose(question, found)
@@ -56,7 +56,8 @@ class Asking:
         return answer.model_copy(update={"steps": steps})
 
 
-def _window(question: Question, today: datetime) -> Window:
+def asked_window(question: Question, today: datetime) -> Window:
+    """Give the time that *question* is about: the one it names, else by its tense, else *today*."""
     if question.windows:
         first, last = question.windows[0], question.windows[-1]
         start, end = first.start, last.end

@@ -15,6 +15,7 @@ from asofgraph.language.ontology import Ontology
 from asofgraph.language.question import Question, read_question
 from asofgraph.models import Hit, Kind
 from asofgraph.retrieval import names
+from asofgraph.retrieval.asking import asked_window
 from asofgraph.retrieval.material import Window
 
 SEARCH = load("retrieve/search")
@@ -130,9 +131,8 @@ class Searching:
 
 
 def _window(given: Window | None, read: Question | None, today: datetime) -> tuple[Window, bool]:
-    """Give the stored window that is asked about, and whether the question (or the caller) names one."""
-    named = read.windows[0] if read and read.windows else None
-    asked = given or (named and Window(named.start, named.end))
-    if asked is None:
-        return Window(stored(today, "today"), stored(today + timedelta(microseconds=1))), False
-    return Window(stored(asked.start) or BEGINNING, stored(asked.end) or FOREVER), True
+    """Give the stored window that is asked about, and whether the caller or the question names one."""
+    named = given is not None or (read is not None and bool(read.windows))
+    if given is None:
+        given = asked_window(read, today) if read else Window(today, today + timedelta(microseconds=1))
+    return Window(stored(given.start) or BEGINNING, stored(given.end) or FOREVER), named

@@ -16,16 +16,17 @@ LET plain = reduce(q = toLower(left($question, 50000)), sign IN signs | replace(
 LET heard = split(replace(replace(replace(plain, '\'s ', ' '), '’s ', ' '), '\'', ' '), ' ')
 LET told = [w IN heard WHERE w <> '' AND NOT w IN common], said = [w IN heard WHERE w <> '']
 LET words = reduce(seen = [], w IN CASE WHEN size(told) > 0 THEN told ELSE said END[..1000] | CASE WHEN w IN seen THEN seen ELSE seen + w END)[..200]
+LET first_person = 'user' IN $subjects OR any(w IN heard WHERE w IN ['i', 'me', 'my', 'mine', 'we', 'us', 'our', '나', '나는', '내', '내가', '나의', '저', '저는', '제', '제가', '저의', '우리'])
 LET latin = reduce(q = n.key, w IN words | CASE WHEN w =~ '.*[가-힣].*' THEN q ELSE q + ' ' + w END),
   hangul = reduce(q = n.key, w IN words | CASE WHEN w =~ '.*[가-힣].*' THEN q + ' ' + w ELSE q END),
   walls = '+namespace_key:' + n.key + '^0' + coalesce(' +session_key:' + asked.key + '^0', '')
 
 // The tunnels. A passage is found by its own words, those around it, and who speaks.
 CALL (walls, latin, hangul, known_at) {
-  CALL db.index.fulltext.queryNodes('passage_english', walls + ' +(text:(' + latin + ')^0.5 window:(' + latin + ') speaker:(' + latin + ')^2)', {limit: 100 + 2 * $k}) YIELD node, score
+  CALL db.index.fulltext.queryNodes('passage_english', walls + ' +(text:(' + latin + ')^0.7 window:(' + latin + ') speaker:(' + latin + ')^2)', {limit: 100 + 2 * $k}) YIELD node, score
   RETURN node AS p, score AS matched, null AS near, 0.0 AS linked
   UNION ALL
-  CALL db.index.fulltext.queryNodes('passage_korean', walls + ' +(text:(' + hangul + ')^0.5 window:(' + hangul + ') speaker:(' + hangul + ')^2)', {limit: 100 + 2 * $k}) YIELD node, score
+  CALL db.index.fulltext.queryNodes('passage_korean', walls + ' +(text:(' + hangul + ')^0.7 window:(' + hangul + ') speaker:(' + hangul + ')^2)', {limit: 100 + 2 * $k}) YIELD node, score
   RETURN node AS p, score AS matched, null AS near, 0.0 AS linked
   UNION ALL
   CALL (known_at) {
@@ -51,19 +52,20 @@ CALL (walls, latin, hangul, known_at) {
   WHERE p.start < s.end AND s.start < p.end
   RETURN DISTINCT p, 0.0 AS matched, null AS near, 1.0 AS linked
 }
-WITH known_at, words, n, p, sum(matched) AS matched, max(near) AS near, max(linked) AS linked
+WITH known_at, words, first_person, n, p, sum(matched) AS matched, max(near) AS near, max(linked) AS linked
 WHERE p.namespace = $namespace AND p.recorded_at <= known_at AND ($session_id IS NULL OR p.session_id = $session_id)
-WITH known_at, words, n, collect({p: p, matched: matched, near: near, linked: linked}) AS found,
+WITH known_at, words, first_person, n, collect({p: p, matched: matched, near: near, linked: linked}) AS found,
   max(matched) AS most, max(near) AS nearest, min(near) AS farthest
 UNWIND found AS c
-LET p = c.p, near = coalesce(c.near, CASE WHEN size(c.p.embedding) = size($vector) THEN vector.similarity.cosine(c.p.embedding, $vector) END)
+LET p = c.p
+MATCH (p)-[:PASSAGE_OF]->(t:RawTurn)
+LET near = coalesce(c.near, CASE WHEN size(c.p.embedding) = size($vector) THEN vector.similarity.cosine(c.p.embedding, $vector) END)
 LET full_text = CASE WHEN most > 0 THEN c.matched / most ELSE 0.0 END,
   vector = CASE WHEN near IS NULL OR near < farthest THEN 0.0 WHEN nearest > farthest THEN (near - farthest) / (nearest - farthest) ELSE 1.0 END,
-  speaks = CASE WHEN any(name IN split(toLower(p.speaker), ' ') WHERE name IN words OR any(w IN words WHERE name =~ '[가-힣]{2,}' AND w STARTS WITH name)) THEN 1.0 ELSE 0.0 END
-LET score = 1 - (1 - 0.4 * full_text) * (1 - 0.3 * vector) * (1 - 0.4 * c.linked) * (1 - 0.15 * speaks)
+  speaks = CASE WHEN first_person AND t.role = 'user' OR any(name IN split(toLower(p.speaker), ' ') WHERE name IN words OR any(w IN words WHERE name =~ '[가-힣]{2,}' AND w STARTS WITH name)) THEN 1.0 ELSE 0.0 END
+LET score = 1 - (1 - 0.4 * full_text) * (1 - 0.3 * vector) * (1 - 0.4 * c.linked) * (1 - 0.25 * speaks)
 
 // One piece of evidence per turn: its best passage. The best of its session speaks for it too.
-MATCH (p)-[:PASSAGE_OF]->(t:RawTurn)
 WITH known_at, n, words, t, p, full_text, vector, c.linked AS linked, score ORDER BY score DESC
 WITH known_at, n, words, t, head(collect({p: p, full_text: full_text, vector: vector, graph: linked, score: score})) AS best
 WITH known_at, n, words, t.session_id AS session_id, collect({t: t, best: best}) AS turns, max(best.score) AS highest
@@ -110,7 +112,7 @@ LET score = CASE
     WHEN row.withdrawn THEN 0.5 * row.score
     ELSE lifted END
 
-// The fact that each turn carries, and how it stands in the window.
+// The fact that each turn carries, and its status as seen from the window's end.
 CALL (t, words, known_at) {
   OPTIONAL MATCH (t)<-[:SPAN_OF]-(:SourceSpan)<-[:EVIDENCED_BY]-(f:FactEvent)
   WHERE f.recorded_at <= known_at AND ($kinds IS NULL OR f.kind IN $kinds)
@@ -124,10 +126,10 @@ CALL (t, words, known_at) {
       WHEN r IS NULL THEN null
       WHEN f.act <> 'value' THEN 'ended'
       WHEN EXISTS { (f)-[c:CONTRADICTS]-() WHERE c.lane = r.lane AND c.recorded_at <= known_at AND known_at < c.recorded_until } THEN 'conflicted'
-      WHEN since IS NOT NULL THEN 'active'
       WHEN first IS NULL THEN 'withdrawn'
-      WHEN $valid_until <= first THEN CASE f.modality WHEN 'plan' THEN 'planned' ELSE 'active' END
-      WHEN EXISTS { (slot)<-[next:HOLDS]-() WHERE next.lane = r.lane AND next.valid_from = last
+      WHEN f.modality = 'plan' AND $valid_until <= first THEN 'planned'
+      WHEN $valid_until <= coalesce(until, last) THEN 'active'
+      WHEN EXISTS { (slot)<-[next:HOLDS]-() WHERE next.lane = r.lane AND next.valid_from = coalesce(until, last)
         AND next.recorded_at <= known_at AND known_at < next.recorded_until } THEN 'superseded'
       ELSE 'ended' END
   RETURN f, coalesce(since, first) AS valid_from, coalesce(until, last) AS valid_until, status
