@@ -14,30 +14,24 @@ from neo4j.exceptions import ClientError
 from asofgraph.client import GraphMemory
 from asofgraph.errors import Incorrect
 from asofgraph.graph.moments import native
-from asofgraph.graph.server import Connection
 from asofgraph.language.period import period
-from asofgraph.models import FactEvent, Stretch
+from asofgraph.models import FactEvent
+
+pytestmark = pytest.mark.plugin
 
 NAMESPACE = "procedures"
 ZONE = "Asia/Seoul"
 
 
 @pytest.fixture(scope="module")
-def driver(neo4j_server: Connection) -> Iterator[neo4j.Driver]:
-    """A driver of a server that has this package's plugin."""
-    auth = (neo4j_server.username, neo4j_server.password)
-    with neo4j.GraphDatabase.driver(neo4j_server.uri, auth=auth) as driver:
-        shown = driver.execute_query("SHOW PROCEDURES YIELD name WHERE name = 'memory.asOf' RETURN name")
-        if not shown.records:
-            pytest.skip("the server at NEO4J_URI has no plugin, and files serve there")
-        yield driver
-
-
-@pytest.fixture(scope="module")
-def memory(driver: neo4j.Driver) -> Iterator[GraphMemory]:
+def memory(plugin_driver: neo4j.Driver) -> Iterator[GraphMemory]:
     """A memory in Seoul's time with moves, a correction, a trip, a preference and a quarrel of sources."""
     memory = GraphMemory(
-        driver=driver, namespace=NAMESPACE, zone=ZONE, authority=("contract", "e-mail"), embedder="none"
+        driver=plugin_driver,
+        namespace=NAMESPACE,
+        zone=ZONE,
+        authority=("contract", "e-mail"),
+        embedder="none",
     )
     said = "2026-06-01T09:00:00+09:00"
     memory.assert_fact(
@@ -63,7 +57,7 @@ def call(driver: neo4j.Driver, query: str, **parameters: Any) -> list[dict[str, 
     return [native(record.data()) for record in driver.execute_query(query, parameters).records]
 
 
-def columns(found: list[FactEvent] | list[Stretch], names: list[str]) -> list[dict[str, Any]]:
+def columns(found: list[FactEvent], names: list[str]) -> list[dict[str, Any]]:
     """Give the attributes that a procedure has columns for."""
     return [{name: getattr(each, name) for name in names} for each in found]
 
@@ -71,20 +65,23 @@ def columns(found: list[FactEvent] | list[Stretch], names: list[str]) -> list[di
 @pytest.mark.parametrize("at", ["2026-02-25", "2026-03", "2026", "2026-03-12T00:00:00+09:00", "2031-01-01"])
 @pytest.mark.parametrize("which", [{}, {"subject": "user"}, {"subject": "user", "attribute": "residence"}])
 def test_as_of_gives_what_facts_gives(
-    driver: neo4j.Driver, memory: GraphMemory, at: str, which: dict[str, str]
+    plugin_driver: neo4j.Driver, memory: GraphMemory, at: str, which: dict[str, str]
 ) -> None:
     """``memory.asOf`` has the same rows as ``facts(as_of=…)``, for instants and periods, wide and narrow."""
     rows = call(
-        driver, "CALL memory.asOf($namespace, $options)", namespace=NAMESPACE, options=which | {"at": at}
+        plugin_driver,
+        "CALL memory.asOf($namespace, $options)",
+        namespace=NAMESPACE,
+        options=which | {"at": at},
     )
     facts = memory.facts(as_of=at, **which)
     assert facts
     assert rows == columns(facts, list(rows[0]))
 
 
-def test_as_of_now_needs_no_option(driver: neo4j.Driver, memory: GraphMemory) -> None:
+def test_as_of_now_needs_no_option(plugin_driver: neo4j.Driver, memory: GraphMemory) -> None:
     """Without options ``memory.asOf`` tells what holds now."""
-    rows = call(driver, "CALL memory.asOf($namespace) YIELD fact_id", namespace=NAMESPACE)
+    rows = call(plugin_driver, "CALL memory.asOf($namespace) YIELD fact_id", namespace=NAMESPACE)
     assert {row["fact_id"] for row in rows} == {fact.fact_id for fact in memory.facts()}
 
 
@@ -94,20 +91,23 @@ def test_as_of_now_needs_no_option(driver: neo4j.Driver, memory: GraphMemory) ->
 )
 @pytest.mark.parametrize("known_at", [None, "2026-05-01"])
 def test_history_gives_what_history_gives(
-    driver: neo4j.Driver, memory: GraphMemory, subject: str, attribute: str, known_at: str | None
+    plugin_driver: neo4j.Driver, memory: GraphMemory, subject: str, attribute: str, known_at: str | None
 ) -> None:
-    """``memory.history`` has the same stretches, whatever was known when."""
+    """``memory.history`` has the same stretches and reasons as ``explain``, whatever was known when."""
     query = "CALL memory.history($namespace, $subject, $attribute, $options)"
     options = {"known_at": known_at} if known_at else {}
-    rows = call(driver, query, namespace=NAMESPACE, subject=subject, attribute=attribute, options=options)
-    stretches = memory.history(subject, attribute, known_at=known_at)
-    assert rows == columns(stretches, list(rows[0]) if rows else [])
+    rows = call(
+        plugin_driver, query, namespace=NAMESPACE, subject=subject, attribute=attribute, options=options
+    )
+    assert rows == [stretch.model_dump() for stretch in memory.explain(subject, attribute, known_at=known_at)]
 
 
-def test_evidence_gives_the_same_chain(driver: neo4j.Driver, memory: GraphMemory) -> None:
+def test_evidence_gives_the_same_chain(plugin_driver: neo4j.Driver, memory: GraphMemory) -> None:
     """``memory.evidence`` shows the same words, stretches and edges of every fact."""
     for fact in memory.facts(include_closed=True):
-        (row,) = call(driver, "CALL memory.evidence($namespace, $id)", namespace=NAMESPACE, id=fact.fact_id)
+        (row,) = call(
+            plugin_driver, "CALL memory.evidence($namespace, $id)", namespace=NAMESPACE, id=fact.fact_id
+        )
         evidence = memory.evidence(fact.fact_id)
         assert row["status"] == evidence.fact.status
         assert [span["quote"] for span in row["spans"]] == [span.quote for span in evidence.spans]
@@ -120,10 +120,14 @@ def test_evidence_gives_the_same_chain(driver: neo4j.Driver, memory: GraphMemory
 
 
 @pytest.mark.parametrize("at", [None, "2026-02", "2025"])
-def test_conflicts_gives_the_same_pairs(driver: neo4j.Driver, memory: GraphMemory, at: str | None) -> None:
+def test_conflicts_gives_the_same_pairs(
+    plugin_driver: neo4j.Driver, memory: GraphMemory, at: str | None
+) -> None:
     """``memory.conflicts`` names the same winner and loser, with the same reason."""
     options = {"at": at} if at else {}
-    rows = call(driver, "CALL memory.conflicts($namespace, $options)", namespace=NAMESPACE, options=options)
+    rows = call(
+        plugin_driver, "CALL memory.conflicts($namespace, $options)", namespace=NAMESPACE, options=options
+    )
     assert [(row["winner"]["id"], row["loser"]["id"], row["reason"]) for row in rows] == [
         (pair.winner.fact_id, pair.loser.fact_id, pair.reason) for pair in memory.conflicts(as_of=at)
     ]
@@ -148,9 +152,9 @@ def test_conflicts_gives_the_same_pairs(driver: neo4j.Driver, memory: GraphMemor
         "2026-03-15T09:00Z",
     ],
 )
-def test_a_period_means_the_same_in_both_languages(driver: neo4j.Driver, text: str, zone: str) -> None:
+def test_a_period_means_the_same_in_both_languages(plugin_driver: neo4j.Driver, text: str, zone: str) -> None:
     """Java reads a written period as Python does, over changes of the clock too."""
-    (row,) = call(driver, "CALL memory.period($text, $zone)", text=text, zone=zone)
+    (row,) = call(plugin_driver, "CALL memory.period($text, $zone)", text=text, zone=zone)
     expected = period(text, ZoneInfo(zone), "given")
     assert (row["start"], row["end"]) == (expected.start, expected.end)
 
@@ -169,25 +173,25 @@ def test_a_period_means_the_same_in_both_languages(driver: neo4j.Driver, text: s
         "2026-03-01/",
     ],
 )
-def test_what_is_no_period_is_refused_in_both_languages(driver: neo4j.Driver, text: str) -> None:
+def test_what_is_no_period_is_refused_in_both_languages(plugin_driver: neo4j.Driver, text: str) -> None:
     """Java refuses a text that Python refuses, and names the argument."""
     with pytest.raises(Incorrect, match="given: "):
         period(text, ZoneInfo("UTC"), "given")
     with pytest.raises(ClientError, match="given: "):
-        call(driver, "CALL memory.period($text)", text=text)
+        call(plugin_driver, "CALL memory.period($text)", text=text)
 
 
-def test_a_cypher_datetime_or_date_will_do(driver: neo4j.Driver) -> None:
+def test_a_cypher_datetime_or_date_will_do(plugin_driver: neo4j.Driver) -> None:
     """An analyst may give Cypher's own types; one without a zone is refused."""
     query = "CALL memory.period(datetime('2026-03-15T09:00+09:00')) YIELD start RETURN start"
-    assert call(driver, query)[0]["start"] == datetime(2026, 3, 15, 0, tzinfo=ZoneInfo("UTC"))
-    day = call(driver, "CALL memory.period(date('2026-03-15'), 'Asia/Seoul')")[0]
+    assert call(plugin_driver, query)[0]["start"] == datetime(2026, 3, 15, 0, tzinfo=ZoneInfo("UTC"))
+    day = call(plugin_driver, "CALL memory.period(date('2026-03-15'), 'Asia/Seoul')")[0]
     assert (day["start"], day["end"]) == (
         datetime(2026, 3, 15, tzinfo=ZoneInfo(ZONE)),
         datetime(2026, 3, 16, tzinfo=ZoneInfo(ZONE)),
     )
     with pytest.raises(ClientError, match="has no zone"):
-        call(driver, "CALL memory.period(localdatetime('2026-03-15T09:00'))")
+        call(plugin_driver, "CALL memory.period(localdatetime('2026-03-15T09:00'))")
 
 
 @pytest.mark.parametrize(
@@ -199,8 +203,8 @@ def test_a_cypher_datetime_or_date_will_do(driver: neo4j.Driver) -> None:
     ],
 )
 def test_a_wrong_call_says_what_to_do(
-    driver: neo4j.Driver, memory: GraphMemory, query: str, message: str
+    plugin_driver: neo4j.Driver, memory: GraphMemory, query: str, message: str
 ) -> None:
     """A mistake in a call is an error that names it, never an empty answer."""
     with pytest.raises(ClientError, match=message):
-        call(driver, query)
+        call(plugin_driver, query)

@@ -249,3 +249,18 @@ def test_a_value_that_units_rest_on_marks_them(memory: GraphMemory, write: Call)
     assert "changed by a call in the database" in (unit.reason or "")
     assert memory.state.recheck() == []
     assert [str(unit.value) for unit in memory.state.units()] == ["12000"]
+
+
+def test_only_the_stretch_that_changed_is_marked(memory: GraphMemory, write: Call) -> None:
+    """Where an end leaves the past as it was, what rested on it then needs no re-check; what is coupled does after."""
+    said = "2026-01-01T00:00:00Z"
+    fact = memory.assert_fact("flat", "rent", "900", valid_from="2026-01", said_at=said)
+    memory.state.add(id="year", content="a year's rent", derived_from=[fact.fact_id], said_at=said)
+    memory.state.add(id="keys", content="keys are with us", coupled_with=[fact.fact_id], said_at=said)
+    ending = {"polarity": False, "valid_from": "2026-06", "said_at": "2026-06-02"}
+    write("CALL memory.supersede($n, 'flat', 'rent', '900', $ending)", n=memory.namespace, ending=ending)
+    assert memory.state.units(as_of="2026-05-31", status="needs_recheck") == []
+    assert {unit.id for unit in memory.state.units(as_of="2026-06-15", status="needs_recheck")} == {
+        "year",
+        "keys",
+    }

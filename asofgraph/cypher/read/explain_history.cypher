@@ -9,19 +9,20 @@ MATCH (e:Entity {namespace: $namespace, key: replace(toLower(normalize($subject,
 WITH DISTINCT known_at, same
 MATCH (slot:Slot {namespace: $namespace, subject_key: same.key, attribute: $attribute})<-[h:HOLDS]-(f:FactEvent)
 WHERE h.recorded_at <= known_at AND known_at < h.recorded_until
-LET lane = CASE WHEN h.lane ENDS WITH '|¬' THEN left(h.lane, size(h.lane) - 2) ELSE h.lane END
+LET common = $namespace + '|' + slot.subject_key + '|' + slot.attribute,
+  lane = CASE WHEN h.lane ENDS WITH '|¬' THEN left(h.lane, size(h.lane) - 2) ELSE h.lane END
 CALL (f, h, known_at) {
   OPTIONAL MATCH (f)-[s:SUPERSEDES]->()
   WHERE s.lane = h.lane AND s.effective_at = h.valid_from AND s.recorded_at <= known_at AND known_at < s.recorded_until
   RETURN min(s.reason) AS replaces
 }
-CALL (f, h, slot, lane, known_at) {
+CALL (f, h, slot, lane, common, known_at) {
   MATCH (end:FactEvent)-[u:UPDATES {reason: 'its end'}]->(f)
   WHERE u.effective_at = h.valid_until AND u.recorded_at <= known_at AND known_at < u.recorded_until
   RETURN 1 AS place, end AS closing, u.reason AS why
   UNION ALL
   MATCH (slot)<-[r:FILLS]-(closing:FactEvent)
-  WHERE r.lane IN [lane, r.common] AND r.form IN ['withdrawal', 'vacancy'] AND r.starts = h.valid_until
+  WHERE r.lane IN [lane, common] AND r.form IN ['withdrawal', 'vacancy'] AND r.starts = h.valid_until
     AND coalesce(r.token, h.token) = h.token AND r.recorded_at <= known_at AND r.said_order > f.said_order
   RETURN 2 AS place, closing, CASE r.form WHEN 'vacancy' THEN 'vacant from then on' ELSE 'withdrawn from then on' END AS why
   UNION ALL

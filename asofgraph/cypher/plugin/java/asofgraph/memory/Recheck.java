@@ -1,5 +1,6 @@
 package asofgraph.memory;
 
+import java.time.ZonedDateTime;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -38,22 +39,22 @@ public final class Recheck {
         String id = unit == null || unit.isEmpty() ? null : unit;
         String source = memory.text("source", "user");
         var call = Writing.Call.of("recheck", "re-check " + (id == null ? "all units" : id), source, memory);
-        List<String> lines = lines(memory, id);
+        ZonedDateTime at = Moments.stored(call.saidAt());
+        List<String> lines = lines(memory, id, at);
         String reason = memory.text("reason", "asked for by " + source);
         var details = new HashMap<String, Object>();
         details.put("unit", id);
         Writing.write(database, memory, call, details, (writing, turnId) -> {
-            new Marks(writing).recheck(lines, Moments.stored(call.saidAt()), reason);
+            new Marks(writing).recheck(lines, at, reason);
             return List.of();
         });
-        return units(memory, null, call)
+        return units(memory, null, at)
                 .filter(row -> "needs_recheck".equals(row.text("status")))
                 .map(Recheck::row);
     }
 
-    /** The lines, by the unit that each began with, of the units in force. */
-    private static List<String> lines(Memory memory, String id) {
-        var at = Writing.Call.of("recheck", "", "", memory);
+    /** The lines, by the unit that each began with, of one unit or of all. */
+    private static List<String> lines(Memory memory, String id, ZonedDateTime at) {
         List<String> lines = units(memory, id == null ? null : List.of(id), at)
                 .map(row -> (String) row.map("unit").get("line"))
                 .distinct()
@@ -64,10 +65,10 @@ public final class Recheck {
         return lines;
     }
 
-    private static Stream<Memory.Row> units(Memory memory, List<String> ids, Writing.Call call) {
+    private static Stream<Memory.Row> units(Memory memory, List<String> ids, ZonedDateTime at) {
         var parameters = new HashMap<String, Object>();
         parameters.put("ids", ids);
-        parameters.put("at", Moments.stored(call.saidAt()));
+        parameters.put("at", at);
         parameters.put("known_at", null);
         return memory.run("ledger/units_as_of", parameters);
     }
