@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
@@ -9,7 +10,8 @@ from asofgraph.language.korean import sense
 from asofgraph.language.korean.claim import Claim
 from asofgraph.language.korean.clause import Clause
 from asofgraph.language.korean.frame import Filled, Frame, fill, frames_of, phrase_is, verbs_of
-from asofgraph.language.korean.nominal import change_claims, named, nominal_claims
+from asofgraph.language.korean.nominal import change_claims, named, nominal_claims, noted_claims
+from asofgraph.language.korean.person import person_of
 from asofgraph.language.korean.phrase import Phrase
 from asofgraph.language.korean.subject import Subject
 from asofgraph.language.korean.topic import Topic, topic_of
@@ -50,7 +52,7 @@ class Claims:
         if clause.phrases and clause.phrases[-1].time is not None:
             phrases = [*phrases, clause.phrases[-1]]
         if not clause.predicate and not any(p.particles == ("는",) for p in phrases):
-            return []
+            return noted_claims(clause, phrases)
         return (
             nominal_claims(clause, phrases, self._text, self._ontology)
             or self._of_topic_before(topic, phrases)
@@ -93,6 +95,7 @@ class Claims:
             or (frame.dated and not self._is_dated(clause))
             or (frame.explicit and not subject.explicit and not compares)
             or (frame.alone and not _is_death(clause, subject))
+            or (frame.amid and not re.search(frame.amid, self._text))
             or (frame.after and not any(s.attribute == frame.after for s in before))
             or (frame.of and not _is_ours(frame.of, subject))
         )
@@ -102,6 +105,8 @@ class Claims:
         frame: Frame, filled: Sequence[Filled], phrases: Sequence[Phrase], subject: Subject
     ) -> bool:
         if not filled and (frame.event is None or frame.needs):
+            return False
+        if any(part.person for part in frame.parts) and _is_with_a_thing(phrases):
             return False
         return subject.explicit or not _is_of_a_thing(filled, phrases)
 
@@ -158,6 +163,12 @@ def _is_ours(kind: str, subject: Subject) -> bool:
     if kind == "animal":
         return person.who == "animal"
     return person.relative is not None and person.relative.slot == "child"
+
+
+def _is_with_a_thing(phrases: Sequence[Phrase]) -> bool:
+    """Whether it is a thing that one would marry ("침대랑 결혼한다")."""
+    beside = [p for p in phrases if p.case == "와"]
+    return any(person_of(p).who == "thing" and not any(p.proper) and not p.pronoun for p in beside)
 
 
 def _is_of_a_thing(filled: Sequence[Filled], phrases: Sequence[Phrase]) -> bool:

@@ -15,6 +15,11 @@ from asofgraph.language.korean.lexicon import is_kind, words
 from asofgraph.language.korean.person import person_of
 from asofgraph.language.korean.phrase import Phrase
 
+_MODEL = re.compile(r"(?<=[가-힣])[0-9A-Za-z+]+$")
+_CLOCK = re.compile(
+    r"(?:(?:새벽|아침|오전|오후|저녁|밤|낮)\s)?(?:\d{1,2}|[한두세네]|다섯|여섯|일곱|여덟|아홉|열|열한|열두)\s?시"
+    r"(?:\s?(?:반|[가-힣\d]{1,3}\s?분))?(?=에|쯤|이면)"
+)
 _MONEY = re.compile(
     r"\d[\d,.]*\s*(?:천|백|만|억)*\s*(?:원|달러|엔|유로|불|만|억)|[일이삼사오육칠팔구십백천만억]+\s*원"
 )
@@ -62,6 +67,7 @@ class Frame:
     explicit: bool
     after: str | None
     of: str | None
+    amid: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,6 +111,16 @@ def verbs_of(clause: Clause) -> list[tuple[str, list[Phrase]]]:
     return [*readings, plain]
 
 
+def is_verb(stem: str) -> bool:
+    """Whether *stem* has a frame of its own."""
+    return stem in _frames()
+
+
+def is_event(stem: str) -> bool:
+    """Whether *stem* tells of an event."""
+    return any(frame.event is not None for frame in _frames().get(stem, ()))
+
+
 def fill(frame: Frame, clause: Clause, phrases: list[Phrase], text: str) -> tuple[Filled, ...]:
     """Fill the parts of *frame* from *phrases*; empty where what it needs is missing."""
     if frame.beside is not None:
@@ -136,16 +152,17 @@ def phrase_is(phrase: Phrase, kind: str) -> bool:
     if kind == "money":
         return _MONEY.search(phrase.text) is not None
     is_numbered = len(phrase.words) > 1 and any(c.isdigit() for c in phrase.head)
-    nouns = phrase.words[:-1] if is_numbered else phrase.words
+    nouns = phrase.words[:-1] if is_numbered else (*phrase.words[:-1], _MODEL.sub("", phrase.head))
     if kind == "animal" and len(nouns) > 1 and phrase.proper[-1] and is_kind(nouns[-2], kind):
         return True
-    return is_kind(" ".join(nouns), kind)
+    return is_kind(" ".join(nouns), kind) or (is_numbered and is_kind(" ".join(phrase.words), kind))
 
 
 def _find(part: Part, clause: Clause, phrases: list[Phrase], text: str) -> list[Filled]:
     for source in part.sources:
         if source == "time":
-            return [Filled(part, t.text, t) for t in clause.times if t.time and "부터" not in t.particles][:1]
+            times = [t for t in clause.times if t.time and "부터" not in t.particles]
+            return [Filled(part, t.text, t) for t in times][:1] or _clock(part, clause, text)
         if source == "verb":
             noun = clause.verbal_noun
             return [Filled(part, noun, None)] if noun else []
@@ -162,6 +179,13 @@ def _find(part: Part, clause: Clause, phrases: list[Phrase], text: str) -> list[
                 found = [f or Filled(part, p.text, p) for f, p in zip(found, items, strict=True)]
             if filled := [f for f in found if f is not None]:
                 return filled
+    return []
+
+
+def _clock(part: Part, clause: Clause, text: str) -> list[Filled]:
+    """The time of day that recurs ("매일 새벽 다섯 시 반에")."""
+    for found in _CLOCK.finditer(text, clause.start, clause.stem_start):
+        return [Filled(part, found.group(), None)]
     return []
 
 
@@ -205,6 +229,8 @@ def _value(part: Part, clause: Clause, phrase: Phrase, text: str) -> Filled | No
         return Filled(part, bare, phrase) if bare else None
     if part.name == "pet" and len(phrase.words) > 1 and phrase.names:
         return Filled(part, phrase.head, phrase)
+    if phrase.clause is not None and phrase.clause.predicate == "이라는":
+        return Filled(part, phrase.clause.phrases[-1].text, phrase)
     if part.person and (person := person_of(phrase)).who == "person":
         return Filled(part, person.given or person.name, phrase)
     if part.whole:
@@ -269,6 +295,7 @@ def _frame(table: dict[str, Any]) -> Frame:
         explicit=table.get("explicit", False),
         after=table.get("after"),
         of=table.get("of"),
+        amid=table.get("amid", ""),
     )
 
 

@@ -59,7 +59,7 @@ def moment_of(clause: Clause, said_at: datetime, zone: tzinfo) -> Moment:
         return _point(ago[0], zone) if len(ago) == 1 else Moment(unknown=True)
     moment = Moment()
     for phrase in clause.times:
-        if phrase.case == "로" and not phrase.text.endswith(("자로", "부로")):
+        if phrase.case == "로" and not phrase.text.endswith(("자로", "부로", "로는", "로도")):
             continue  # "금요일로 미뤄졌어요": the new value, not when it is so
         moment = _joined(moment, _of_phrase(phrase, zone))
     return moment

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import pairwise
 from threading import Lock
@@ -44,6 +44,11 @@ _WORDS = {
     "워홀": "NNG",
     "헬스장": "NNG",
     "재택": "NNG",
+    "냥이": "NNG",
+    "룸메": "NNG",
+    "알바": "NNG",
+    "페스코": "NNG",
+    "번이": "NNG",
 }
 
 
@@ -92,7 +97,36 @@ def analyse(text: str) -> tuple[Morpheme, ...]:
         if offsets is not None:
             start, end = offsets[start], offsets[end]
         morphemes.append(Morpheme(form, tag, start, end, spaced))
-    return tuple(morphemes)
+    return tuple(_with_case(morphemes))
+
+
+def _with_case(morphemes: list[Morpheme]) -> Iterator[Morpheme]:
+    """Mend two words of many meanings: 이 without an ending is no copula, and a glued -는 데 is one ending."""
+    at = 0
+    while at < len(morphemes):
+        here = morphemes[at]
+        after = morphemes[at + 1] if at + 1 < len(morphemes) else None
+        if (here.form, here.tag) == ("이", "VCP") and after is not None and after.is_noun and after.spaced:
+            yield replace(here, tag="JKS")
+        elif (here.form, here.tag) == ("이", "JKS") and _closes_a_list(morphemes, at):
+            pass  # "지원이랑 하은이": of the name
+        elif here.tag == "ETM" and after is not None and _is_background(here, after):
+            yield replace(here, form=here.form + "데", tag="EC", end=after.end)
+            at += 1
+        else:
+            yield here
+        at += 1
+
+
+def _closes_a_list(morphemes: list[Morpheme], at: int) -> bool:
+    """Whether nothing follows a name at *at* but the end of a sentence."""
+    return morphemes[at - 1].tag == "NNP" and (
+        at + 1 == len(morphemes) or morphemes[at + 1].tag in ("SF", "SW")
+    )
+
+
+def _is_background(ending: Morpheme, noun: Morpheme) -> bool:
+    return ending.form in ("는", "ᆫ", "은") and (noun.form, noun.tag) == ("데", "NNB") and not noun.spaced
 
 
 def _passage_tokens(text: str) -> Iterator[tuple[str, str, int, int]]:

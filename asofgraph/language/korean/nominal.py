@@ -48,6 +48,8 @@ def nominal_claims(clause: Clause, phrases: list[Phrase], text: str, ontology: O
         complement = phrases[-1]
     if counted := _counted(phrases, complement):
         return [counted]
+    if due := _due(phrases, complement, text):
+        return [due]
     if complement is None or "별로" in clause.adverbs:
         return _taste(clause, phrases, complement)
     others = [p for p in phrases if p is not complement]
@@ -71,6 +73,19 @@ def nominal_claims(clause: Clause, phrases: list[Phrase], text: str, ontology: O
     return [c for item in complement.each for c in _of_person(item, ontology)]
 
 
+def noted_claims(clause: Clause, phrases: list[Phrase]) -> list[Claim]:
+    """Read a note without a verb or a topic ("다시 싱글.", "발라드보다 재즈 파")."""
+    last = next(iter(phrases[-1:]), None)
+    if last is None or last.case or last.time is not None:
+        return []
+    liked = last.text.removesuffix("파").rstrip()
+    if liked != last.text and is_any(liked, ("music", "food", "drink")):
+        return [Claim(_taste_attribute(replace(last, text=liked, words=tuple(liked.split()))), liked)]
+    if clause.times and is_kind(last.text, "relationship"):
+        return [Claim("relationship_status", last.text, change=True, scheduled=True)]
+    return []
+
+
 def change_claims(clause: Clause, phrases: list[Phrase], text: str, ontology: Ontology) -> list[Claim]:
     """Read a clause in which an attribute changes ("월세가 70만 원으로 올랐어요") or is paid."""
     if clause.predicate not in words("changing") | words("paying"):
@@ -92,7 +107,7 @@ def change_claims(clause: Clause, phrases: list[Phrase], text: str, ontology: On
             if attribute.value_type == "money" and amount:
                 return [_topic_claim(topic, _value_of(attribute.id, amount[-1], ontology))]
             continue
-        if attribute.value_type in ("person", "place", "duration") or phrase.case == "로":
+        if attribute.value_type in ("place", "duration") or phrase.case == "로":
             continue
         fitting = [p for p in values if p is not phrase and _fits(attribute.value_type, p)]
         if fitting:
@@ -126,11 +141,30 @@ def _counted(phrases: list[Phrase], complement: Phrase | None) -> Claim | None:
     return None
 
 
+def _due(phrases: list[Phrase], complement: Phrase | None, text: str) -> Claim | None:
+    """Read "원서 접수는 11월 20일까지예요": until when something must be done."""
+    if (
+        complement is None
+        or complement.time is None
+        or "까지" not in (*complement.particles, complement.text[-2:])
+    ):
+        return None
+    topic = next(
+        (p for p in phrases if p is not complement and p.case in ("", "가") and p.time is None), None
+    )
+    if topic is None or not is_kind(topic.text, "due"):
+        return None
+    until = complement.text.removesuffix("까지").strip()
+    return Claim("deadline", until, subject=topic.text, timeless=True)
+
+
 def _fits(value_type: str, phrase: Phrase) -> bool:
     if value_type in ("money", "number"):
         return any(c.isdigit() for c in phrase.text) or phrase_is(phrase, "money")
     if value_type in ("date", "time"):
         return phrase.time is not None
+    if value_type == "person":
+        return phrase.case == "로" and (phrase.names or phrase.head in ("씨", "님"))
     return phrase.case == "로" and not phrase.pronoun and phrase.time is None
 
 

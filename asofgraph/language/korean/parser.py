@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_left
 from collections import deque
 from collections.abc import Sequence
 
 from asofgraph.language.korean.clause import Clause
 from asofgraph.language.korean.ending import Ending, Endings
+from asofgraph.language.korean.frame import is_verb
 from asofgraph.language.korean.lexicon import words
 from asofgraph.language.korean.morphology import Morpheme
 from asofgraph.language.korean.nouns import Nouns
@@ -18,6 +20,7 @@ _STEMS = frozenset(("VV", "VA", "VX", "VCP", "VCN", "XSV", "XSA"))
 _FIRST_PERSON_CALLS = frozenset(("저", "나", "난", "전"))
 _OWN_NOUN_TAGS = frozenset(("NNG", "XR", "NNP", "XPN", "XSN", "SL"))
 _OURS = frozenset(("우리", "저희", "울"))
+_EFFECTIVE = re.compile(r"(?:일?자|부)로(?:는|도)?(?![가-힣])")
 _MANNERS = {"즐기": "즐겨", "챙기": "챙겨", "서두르": "서둘러"}
 
 
@@ -35,6 +38,7 @@ class Parser:
         self._sentence = 0
         self._first: int | None = None
         self._ended = False
+        self._noted_stop = 0
 
     def clauses(self) -> list[Clause]:
         """Give the main clauses of the text, in order."""
@@ -90,7 +94,13 @@ class Parser:
             else:
                 particles.clear()
             at += 1
-        phrase = Phrase(time.text, (time.text,), time.offset, stop, stop, time=time)
+        if effective := _EFFECTIVE.match(self._text, stop):
+            stop = effective.end()
+            while at < len(self._morphemes) and self._morphemes[at].start < stop:
+                at += 1
+            particles.clear()
+        named = self._text[time.offset : stop] if effective else time.text
+        phrase = Phrase(named, (named,), time.offset, stop, stop, time=time)
         behind = self._past_particles(at)
         if behind > at:
             particles += [particle_name(m.form) for m in self._morphemes[at:behind]]
@@ -395,9 +405,11 @@ class Parser:
         return "", None
 
     def _finish_sentence(self, *, asked: bool) -> None:
+        noted = self._noted_verb()
         self._nouns.close()
-        if self._nouns.phrases:
-            self._emit("", set(), "", self._index_behind(self._nouns.phrases[-1]))
+        if self._nouns.phrases or noted:
+            stop = self._index_behind(self._nouns.phrases[-1]) if not noted else self._noted_stop
+            self._emit(noted, {"noted"} if noted else set(), "", stop)
         if self._clauses and self._clauses[-1].sentence == self._sentence:
             self._clauses[-1].link = ""
         for clause in reversed(self._clauses):
@@ -406,6 +418,17 @@ class Parser:
             clause.asked = asked
         self._sentence += 1
         self._adverbs, self._first, self._ended = [], None, False
+
+    def _noted_verb(self) -> str:
+        """The verb of a note that ends in its noun ("3월 2일 부산으로 이사."); "" where it ends in none."""
+        held = self._nouns.held
+        if not held or not held[-1].spaced or held[-1].tag != "NNG" or not self._nouns.phrases:
+            return ""
+        stem = held[-1].form + "하"
+        if not is_verb(stem) and stem not in words("changing"):
+            return ""
+        self._noted_stop = self._morphemes.index(held.pop()) + 1
+        return stem
 
     def _index_behind(self, phrase: Phrase) -> int:
         return max(bisect_left(self._morphemes, phrase.stop, key=lambda m: m.start), 1)

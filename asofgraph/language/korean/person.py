@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from asofgraph.language.korean.lexicon import is_any, is_kind
+from asofgraph.language.korean.lexicon import words as familiar
 from asofgraph.language.korean.phrase import Phrase
 from asofgraph.language.names import Relative, relative
 
@@ -66,6 +67,8 @@ def person_of(phrase: Phrase) -> Person:
     ]
     if phrase.possessor is not None and is_kind(words[-1], "household"):
         return Person("speaker") if person_of(phrase.possessor).who == "speaker" else Person("thing")
+    if len(words) > 1 and words[-1] in familiar("fellow") and relative(words[-2]):
+        words = words[:-1]
     if is_kind(words[-1], "everyone"):
         return Person("everyone")
     found = _by_relation(phrase, words) or _by_title(words)

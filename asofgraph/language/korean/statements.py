@@ -49,6 +49,8 @@ def statement_of(claim: Claim, said: Said, speaker: str, ontology: Ontology) -> 
         return _event(base, claim, said)
     if claim.timeless or (said.moment.weekly and not claim.dated):
         said = replace(said, moment=Moment())
+    if said.moment.unknown and "since" in said.clause.marks:
+        return _unread(said, "since when could not be told")
     if sense.is_denied(said.clause) and not claim.fixed:
         return _negated(base, claim, said, ontology)
     if claim.negative:

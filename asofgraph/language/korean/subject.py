@@ -152,6 +152,8 @@ def _candidates(clause: Clause) -> list[Phrase]:
         marked = [p for p in nouns if p.case == "가"]
         if marked and (clause.predicate in words("existing") or len(marked) > 1 or clause.predicate == "되"):
             nouns = [p for p in nouns if p is not marked[-1]]
+        elif not marked and len(nouns) == 1 and clause.predicate in ("있", "없") and nouns[0].is_topic:
+            nouns = []  # "남편도 없고": whom there is not
     found = []
     for at, phrase in enumerate(nouns):
         if phrase.case not in ("", "가") or phrase.members or _is_liked(phrase):

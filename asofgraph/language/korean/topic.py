@@ -9,6 +9,15 @@ from asofgraph.language.korean.person import Person, person_of
 from asofgraph.language.korean.phrase import Phrase
 from asofgraph.language.ontology import Ontology
 
+# What people say for the name of an attribute.
+_SHORT = {
+    "룸메": "룸메이트",
+    "단가": "가격",
+    "담당": "담당자",
+    "상호": "운영하는 가게",
+    "상호명": "운영하는 가게",
+}
+
 
 @dataclass(frozen=True, slots=True)
 class Topic:
@@ -38,8 +47,15 @@ def topic_of(phrase: Phrase, text: str, ontology: Ontology) -> Topic | None:
         word = " ".join(phrase.words[-length:])
         if phrase.clause is not None and length == len(phrase.words):
             whole = text[phrase.clause.stem_start : phrase.end]
+            if phrase.head in ("데", "동네", "것", "거") and phrase.clause.predicate in (
+                "태어나",
+                "자라",
+                "살",
+            ):
+                whole = f"{text[phrase.clause.stem_start : phrase.clause.end]} 곳"
             if found := ontology.attribute(whole):
                 return _owned(found.id, whole, phrase, 0)
+        word = _SHORT.get(word, word)
         if (found := ontology.attribute(word)) and not is_kind(word, "animal"):
             return _owned(found.id, word, phrase, len(phrase.words) - length)
     return None
