@@ -1,7 +1,7 @@
 // facts_as_of(namespace, subject, attribute, valid_from, valid_until, known_at) -> many [read]
 // Facts believed at $known_at (null: everything committed) to hold at any moment of [$valid_from, $valid_until),
 // of all subjects and attributes or of the ones given. One row per fact; held says whether its stretches fill the
-// whole window. Ends and vacancies are no facts here; status is as seen at the window's end.
+// whole window. Ends, vacancies and the values of state units are no facts here; status is as seen at the window's end.
 // Returns: the columns of a fact
 MATCH (n:Namespace {name: $namespace})
 LET known_at = coalesce($known_at, n.committed_at)
@@ -30,6 +30,7 @@ CALL (known_at) {
 WITH known_at, slot, h, f
 WHERE h.recorded_at <= known_at AND known_at < h.recorded_until
   AND h.valid_from < $valid_until AND $valid_from < h.valid_until AND f.act = 'value'
+  AND ($attribute IS NOT NULL OR NOT slot.attribute IN ['unit_value', 'unit_in_force'])
 WITH known_at, slot, f, collect(h) AS stretches
 LET first = reduce(m = stretches[0].valid_from, h IN stretches | CASE WHEN h.valid_from < m THEN h.valid_from ELSE m END),
   last = reduce(m = stretches[0].valid_until, h IN stretches | CASE WHEN h.valid_until > m THEN h.valid_until ELSE m END)

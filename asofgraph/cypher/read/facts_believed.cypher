@@ -13,7 +13,8 @@ CALL () {
   }
   ELSE { MATCH (slot:Slot {namespace: $namespace}) RETURN slot }
 }
-WITH known_at, slot WHERE slot.attribute = coalesce($attribute, slot.attribute)
+WITH known_at, slot
+WHERE slot.attribute = $attribute OR ($attribute IS NULL AND NOT slot.attribute IN ['unit_value', 'unit_in_force'])
 MATCH (slot)<-[h:HOLDS]-(f:FactEvent)
 WHERE h.recorded_at <= known_at AND known_at < h.recorded_until
 WITH known_at, slot, f, collect(h) AS stretches
