@@ -58,6 +58,23 @@ def is_place(phrase: Phrase) -> bool:
     return phrase.capital or (is_kind("place_noun", phrase.head) and phrase.determiner not in _ELSEWHERE)
 
 
+def is_lower_name(phrase: Phrase) -> bool:
+    """Tell words that can only be a name though they are written small ("leeds", "blue bottle")."""
+    if phrase.capital or phrase.determiner or len(phrase.words) > 2 or not phrase.text.replace(" ", "").isalpha():
+        return False
+    return not any(_is_plain(word) for word in phrase.words[-1:]) and len(phrase.text) > 3
+
+
+def _is_plain(word: str) -> bool:
+    if word.endswith(("ing", "ly", "ness", "ment", "tion", "sion", "ity", "ss", "ance", "ence")) or word in verb_forms():
+        return True
+    lists = (*KIND.values(), *(words for name, words in SIGN.items() if name not in _NAME_LISTS))
+    return any(word in words or singular(word) in words for words in lists)
+
+
+_NAME_LISTS = frozenset(["man_name", "woman_name", "carrier", "place_name"])
+
+
 def is_workplace(noun: str) -> bool:
     """Tell a noun for a place where people work."""
     return is_kind("organisation_head", noun) or noun.endswith(("shop", "store", "yard", "house"))

@@ -161,6 +161,8 @@ def _verbless(tokens: Sequence[Token], i: int) -> tuple[None, VerbGroup] | None:
     follows = tokens[i + 1].lower if i + 1 < len(tokens) else ""
     if tokens[i].lower == "not" and follows in ("a", "an", "the", "on", "into"):
         return None, VerbGroup("be", i, i + 1, negated=True, auxiliary="be", start=i)
+    if tokens[i].lower == "no" and follows == "longer" and i + 2 < len(tokens) and i == 0:
+        return None, VerbGroup("be", i, i + 2, ended=True, auxiliary="be", start=i, elided=True, marker="no longer")
     studied = tokens[i].lower in SIGN["ordinal"] and follows == "year"
     if (studied or tokens[i].lower in _PREDICATES) and all(not token.is_word for token in tokens[:i]):
         return None, VerbGroup("be", i, i, auxiliary="be", start=i, elided=True)

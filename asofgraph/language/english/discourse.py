@@ -9,6 +9,7 @@ from asofgraph.language.english.words import FUNCTION, KIND, RELATIVE, SIGN, is_
 
 _REACH = 12
 _THE_ONE = frozenset(["wife", "missus", "hubby"])  # whose "the" says "my"
+_BARE = frozenset(["wife", "husband", "hubby", "missus"])  # "wife works at the council"
 _TITLES = {"mr": "he", "mrs": "she", "ms": "she", "miss": "she"}
 
 
@@ -44,7 +45,10 @@ class Discourse:
             return self._possessed(subject)
         if subject.kind == "person":
             if subject.owner is None and not subject.name and subject.head in RELATIVE:
-                mine = subject.of in ("mine", "ours") or (subject.definite and subject.head in _THE_ONE)
+                bare = not subject.definite and subject.text.lower() in SIGN["named_kin"] | _BARE
+                mine = bare or subject.of in ("mine", "ours") or (
+                    subject.definite and subject.of is None and subject.head in _THE_ONE
+                )
                 return subject.text if mine or subject.text[:1].isupper() else None
             if subject.owner is None and subject.name and subject.name.lower() in FUNCTION["opener"]:
                 return None

@@ -13,7 +13,7 @@ from asofgraph.language.english.checks import Check
 from asofgraph.language.english.phrase import NUMBER_WORDS, Phrase
 from asofgraph.language.english.slots import Fill
 from asofgraph.language.english.tokens import Token
-from asofgraph.language.english.words import KIND, is_kind
+from asofgraph.language.english.words import KIND, SIGN, is_kind
 
 _FILE = Path(__file__).with_name("kinds.toml")
 _KEYS = {
@@ -101,6 +101,8 @@ FILLS: dict[str, Fill] = {
     **_declared(),
     "place": slots.one(checks.is_place, names=True),
     "org": slots.one(checks.is_organisation),
+    "lower_org": slots.small(checks.is_lower_name),
+    "lower_place": slots.small(lambda phrase: phrase.text in SIGN["place_name"]),
     "name_org": slots.one(checks.is_named_organisation),
     "job_org": slots.one(checks.is_marked_organisation),
     "left_org": slots.one(checks.is_marked_organisation),

@@ -104,9 +104,15 @@ def favourite_claims(scene: Scene, subject: Subject, who: str | None, speaker: s
 
 
 def due_claims(scene: Scene, subject: Subject) -> list[Statement]:
-    """Read "the invoice is due on 12 May"."""
+    """Read "the invoice is due on 12 May", "the key expires on 1 July"."""
     at = scene.verb.end
     due = scene.verb.lemma == "be" and at < scene.clause.end and scene.tokens[at].lower == "due"
+    if scene.verb.lemma == "expire" and not (scene.verb.past or scene.verb.unreal) and subject.kind == "thing":
+        end = scene.ontology.attributes["end_date"]
+        return [
+            _claim(replace(scene, subject=subject.text), end, phrase, None)
+            for phrase in values_at(scene, subject, end, at)[:1]
+        ]
     if not due or scene.verb.negated or subject.kind not in ("thing", "person") or subject.head in RELATIVE:
         return []
     deadline = scene.ontology.attributes["deadline"]

@@ -150,6 +150,8 @@ def _date(scene: Scene, at: int) -> list[Phrase]:
     moved = tokens[at - 1].lower == "to" and one.offset < tokens[at].start  # the end of "from 3 to 10 May"
     moment = one.end if moved else one.start
     words = joined(tokens, first, last)
+    if moved and moment is not None and moment < scene.today and not re.search(r"\d{4}|last|yesterday", words):
+        moment = moment.replace(year=moment.year + 1, day=min(moment.day, 28) if moment.month == 2 else moment.day)
     birthday = scene.clause.subject is not None and scene.clause.subject.head == "birthday"
     exact = PRECISION.get(one.precision) in (Precision.DAY, Precision.MINUTE) and moment is not None
     if exact and moment is not None and (not birthday or re.search(r"\d{4}", words)):

@@ -46,6 +46,7 @@ from asofgraph.models import Act, Role, TimeExpression
 _QUOTED = re.compile(r"[\"“]([^\"“”\n]{2,400})[\"”]")
 _SPEECH = re.compile(r"\b(?:I|we|he|she|they|you|it)\b|\b(?:I|you|he|she|they|we|it)['’]", re.IGNORECASE)
 _AS_OF = re.compile(r"\bas of\b|\bsince\b", re.IGNORECASE)
+_STARTING = re.compile(r"\bstarting\b", re.IGNORECASE)
 _CONTEXT = 3
 _TOPIC = 3
 _LONGEST = 300
@@ -249,7 +250,7 @@ class _Reader:
         dates = dates_of(dating, self.text, expressions, self.said_at, self.zone)
         verb = clause.verb
         words = self.text[dating[0].start : dating[-1].end] if dating else ""
-        ahead = verb is None or verb.future or verb.plan
+        ahead = verb is None or verb.future or verb.plan or _STARTING.search(words) is not None
         back = verb is not None and (
             verb.past or verb.perfect or (_AS_OF.search(words) and not verb.progressive)
         )

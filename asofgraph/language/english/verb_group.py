@@ -122,6 +122,7 @@ class _Reader:
                 self.group.auxiliary is None
                 and self.subject is None
                 and self.i > self.group.start
+                and not (self.group.ended or self.group.began)
                 and not form.forms & {"past", "third", "base"}
             ):
                 break
