@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from asofgraph.language.korean import sense
 from asofgraph.language.korean.claim import Claim
 from asofgraph.language.korean.clause import Clause
+from asofgraph.language.korean.frame import frames_of
 from asofgraph.language.korean.lexicon import words
 from asofgraph.language.korean.nominal import given_name_of
 from asofgraph.language.korean.person import person_of
@@ -15,7 +16,7 @@ from asofgraph.language.korean.phrase import Phrase
 from asofgraph.language.korean.statements import Said, denied, withdrawal_of
 from asofgraph.language.ontology import Ontology
 from asofgraph.language.statement import Statement
-from asofgraph.models import Act
+from asofgraph.models import Act, Modality, Precision
 
 # How many statements back a correction may reach.
 _RECENT = 20
@@ -81,12 +82,62 @@ class Corrections:
             found = [denied(claim, said, self.speaker, self.ontology) for claim in claims]
             self._repeated = [f for f in found if f is not None]
 
-    def elliptical(self, clause: Clause) -> list[Claim]:
+    def of_whom_it_was(self, found: Statement) -> Statement:
+        """Let an end without a subject be of the one of whom the turn before said what ends."""
+        if found.act is not Act.END or found.subject != self.speaker:
+            return found
+        said = [s for s in self.heard if s.attribute == found.attribute and s.value == found.value]
+        whose = {s.subject for s in said if s.act is Act.VALUE and s.polarity}
+        return replace(found, subject=whose.pop()) if len(whose) == 1 else found
+
+    def moves(self, clause: Clause) -> bool:
+        """
+        Move a plan to another day ("이사가 6월 15일로 미뤄졌어요"): it is taken back, and stated anew.
+
+        True if *clause* says nothing else. An appointment not heard of before is stated for its new day.
+        """
+        day = next((p.time for p in clause.times if p.case == "로" and p.time is not None), None)
+        if clause.predicate not in words("postponing") or "past" not in clause.marks:
+            return False
+        if day is None or day.start is None or sense.is_denied(clause) or clause.reported or clause.asked:
+            return False
+        moved = [p.text for p in clause.nouns if p.case in ("가", "를", "") and not p.pronoun]
+        plans = [s for s in self._recent if s.modality is Modality.PLAN or s.attribute == "appointment"]
+        plans = [s for s in plans if s.act is Act.VALUE and (not moved or self._is_called(s, moved[-1]))]
+        if not plans:
+            return False
+        last = plans[-1]
+        start, end = clause.start, clause.end
+        self.stated.append(replace(last, act=Act.WITHDRAWAL, start=start, end=end, reason="it is put off"))
+        when = last.occurred_at and day.start
+        precision = Precision.MONTH if day.precision == "month" else Precision.DAY
+        self.stated.append(
+            replace(
+                last,
+                start=start,
+                end=end,
+                valid_from=day.start,
+                occurred_at=when,
+                precision=precision,
+                correction=True,
+            )
+        )
+        return True
+
+    def _is_called(self, plan: Statement, name: str) -> bool:
+        """Whether *name* is what a plan is called: its own word, or its event's ("이사")."""
+        noun = name.split()[-1]
+        if noun in (plan.value or ""):
+            return True
+        return any(frame.event == plan.attribute for frame in frames_of(noun + "하"))
+
+    def elliptical(self, clause: Clause, contrast: Phrase | None = None) -> list[Claim]:
         """Read a correction that names only the new value ("아니, 대구예요") of what was said last."""
         before = [s for s in [*self._recent, *self._repeated] if s.act is not Act.END]
         if self._repeated and "사실" in clause.adverbs:
             self.active = True
-        if not self.active or not before or not clause.nouns or clause.predicate != "이":
+        is_of_last = contrast is not None and any(contrast.text in (s.value or "") for s in before[-1:])
+        if not (self.active or is_of_last) or not before or not clause.nouns or clause.predicate != "이":
             return []
         last, complement = before[-1], clause.nouns[-1]
         if complement.is_topic or person_of(complement).who in ("speaker", "addressee"):

@@ -6,7 +6,9 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from asofgraph.language.korean.clause import Clause
+from asofgraph.language.korean.frame import is_event
 from asofgraph.language.korean.lexicon import words
+from asofgraph.language.korean.person import person_of
 from asofgraph.language.korean.phrase import Phrase
 
 # What the last of several linked clauses says of all of them.
@@ -22,10 +24,15 @@ def linked(clauses: list[Clause]) -> Iterator[Clause]:
     (9호선 타고 가요); a time may trail behind its clause (이사했어요, 작년에).
     """
     _share_tense(clauses)
+    _share_report(clauses)
+    _share_topic(clauses)
     held: Clause | None = None
-    for clause in _with_rides(clauses):
+    for clause in _with_rides(_without_time_conditions(clauses)):
         if held is not None and not clause.predicate and not clause.nouns and clause.times:
             held.phrases = [*held.phrases, *clause.times]
+            continue
+        if held is not None and _trails(clause, held):
+            held.phrases = [*held.phrases, *clause.phrases]
             continue
         if held is not None:
             yield held
@@ -34,8 +41,54 @@ def linked(clauses: list[Clause]) -> Iterator[Clause]:
         yield held
 
 
+def _trails(clause: Clause, before: Clause) -> bool:
+    """Whether *clause* is only what belongs to the verb before it ("전과했다. 화공에서 통계로")."""
+    is_short = not clause.predicate and bool(clause.nouns) and clause.sentence - before.sentence <= 1
+    there = {p.case for p in before.nouns}
+    is_open = before.predicate not in ("", "이", "아니")
+    return is_short and is_open and all(p.case in {"로", "에서", "에게"} - there for p in clause.nouns)
+
+
+def _share_report(clauses: list[Clause]) -> None:
+    """Let "그랬지, 나는 위장병 없고 남한테 준다고" be someone's words from the first to the last."""
+    for at, clause in enumerate(clauses):
+        if not clause.reported or clause.teller:
+            continue
+        said = [c for c in clauses[:at] if c.sentence == clause.sentence]
+        if any(c.predicate in ("그렇", "그러", "말하") for c in said):
+            for earlier in said:
+                earlier.reported = True
+
+
+def _share_topic(clauses: list[Clause]) -> None:
+    """Give a clause without any noun the thing that its sentence began with ("농구는 무릎이 나가서 접었어요")."""
+    for before, after in pairwise(clauses):
+        if before.sentence != after.sentence or before.link not in ("and", "because") or after.phrases:
+            continue
+        if after.predicate in ("", "이", "아니") or not before.phrases:
+            continue
+        topic = next((p for p in before.nouns if p.is_topic and p.case == ""), None)
+        if topic is not None and person_of(topic).who == "thing":
+            since = [p for p in before.times if "부터" in p.particles or "부터" in p.text]
+            after.phrases = [*since, topic]
+
+
+def _without_time_conditions(clauses: list[Clause]) -> Iterator[Clause]:
+    """Read "내년이면 3학년이에요" as "내년에"."""
+    carried: list[Phrase] = []
+    for clause in clauses:
+        if clause.predicate == "이" and "condition" in clause.marks and clause.times and not clause.nouns:
+            carried = clause.times
+            continue
+        clause.phrases = [*carried, *clause.phrases]
+        carried = []
+        yield clause
+
+
 def _share_tense(clauses: list[Clause]) -> None:
     for after, before in pairwise(reversed(clauses)):
+        if before.sentence == after.sentence and before.link == "because" and is_event(before.predicate):
+            before.marks |= after.marks & {"past"}
         if before.sentence != after.sentence or before.link != "and" or before.reported:
             continue
         if before.predicate in ("이", "아니", "있", "없") or before.marks & _TENSES:

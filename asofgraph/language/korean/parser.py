@@ -20,6 +20,7 @@ _STEMS = frozenset(("VV", "VA", "VX", "VCP", "VCN", "XSV", "XSA"))
 _FIRST_PERSON_CALLS = frozenset(("저", "나", "난", "전"))
 _OWN_NOUN_TAGS = frozenset(("NNG", "XR", "NNP", "XPN", "XSN", "SL"))
 _OURS = frozenset(("우리", "저희", "울"))
+_SAYINGS = frozenset(("말", "얘기", "이야기", "소문", "소식", "생각", "뜻", "사실", "의미"))
 _EFFECTIVE = re.compile(r"(?:일?자|부)로(?:는|도)?(?![가-힣])")
 _MANNERS = {"즐기": "즐겨", "챙기": "챙겨", "서두르": "서둘러"}
 
@@ -244,6 +245,11 @@ class Parser:
             self._nominalise(stem, marks, ending.stop)
         elif ending.closes == "since":
             return max(self._read_since(stem, marks, ending.stop, here), at + 1)
+        elif ending.closes == "quote" and self._is_naming(here, ending.stop):
+            self._nouns.close()
+            name = self._nouns.phrases.pop()
+            clause = Clause("이라는", [name], [], set(), "", self._sentence, name.start, here.end)
+            self._nouns.modify(clause, None)
         elif ending.closes == "quote":
             return max(self._read_quote(stem, marks, ending, here), at + 1)
         else:
@@ -251,6 +257,15 @@ class Parser:
             self._emit(stem, marks | noted, ending.link, ending.stop, here, reported="hearsay" in marks)
             self._ended = ending.closes in ("final", "nominal")
         return max(ending.stop, at + 1)
+
+    def _is_naming(self, here: Morpheme, stop: int) -> bool:
+        """Whether it is "X라는 Y": a thing with its name."""
+        if here.tag != "VCP" or self._morphemes[stop - 1].tag != "ETM" or not self._nouns.phrases:
+            return False
+        behind = self._morphemes[stop] if stop < len(self._morphemes) else None
+        if behind is None or behind.tag not in ("NNG", "NNP") or behind.form in _SAYINGS:
+            return False
+        return self._nouns.phrases[-1].case == ""
 
     def _ends_sentence(self, at: int) -> bool:
         """Whether nothing but a full stop follows: documents end their sentences in -음."""

@@ -89,7 +89,9 @@ class _Reader:
         self._begin(text, self._corrections.stated or self._corrections.heard)
         times = resolve_time(text, said_at=self._said_at, zone=self._zone, language="ko")
         for clause in linked(Parser(text, analyse(text), times).clauses()):
-            if not self._corrections.takes(clause) and not self._calls_off(clause):
+            if self._corrections.takes(clause) or self._calls_off(clause):
+                continue
+            if not self._corrections.moves(clause):
                 self._read_clause(clause)
         return Reading(tuple(self._corrections.stated), tuple(self._unread))
 
@@ -99,8 +101,8 @@ class _Reader:
         contrast = self._corrections.pop_contrast()
         said = self._said(clause, subject)
         claims = self._claims.of(clause, subject, self._corrections.stated)
-        claims = claims or self._corrections.elliptical(clause)
-        if "condition" in clause.marks and claims:
+        claims = claims or self._corrections.elliptical(clause, contrast)
+        if "condition" in clause.marks and (claims or clause.predicate == "이"):
             self._conditional = clause.sentence
         if not claims:
             return
@@ -139,6 +141,8 @@ class _Reader:
                 if not self._corrections.retracts(claim, said):
                     self._unread.append(found)
             elif not self._names_the_last(found):
+                if not said.subject.explicit:
+                    found = self._corrections.of_whom_it_was(found)
                 self._corrections.state(found, contrast)
 
     def _read_attached(self, clause: Clause, subject: Subject) -> None:

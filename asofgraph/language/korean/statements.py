@@ -57,6 +57,8 @@ def statement_of(claim: Claim, said: Said, speaker: str, ontology: Ontology) -> 
         return _unread(said, "it says nothing that lasts")
     if claim.end or "stopped" in said.clause.marks:
         return _ended(base, said, ontology, said.moment.start or said.today)
+    if claim.change and "noted" in said.clause.marks and said.moment.point:
+        return _dated(base, said, said.moment.start)
     if claim.scheduled and said.moment.start is not None:
         return replace(base, valid_from=said.moment.start, precision=said.moment.precision)
     if {"past", "plan"} <= said.clause.marks and "decided" not in said.clause.marks:
