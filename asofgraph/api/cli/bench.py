@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import uuid
 from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
@@ -15,15 +14,15 @@ from asofgraph.api.cli import output
 from asofgraph.api.cli.options import Store, Uri
 from asofgraph.bench.answers import measure_first_answers
 from asofgraph.bench.reading import run as reading_run
+from asofgraph.bench.recheck import measure_recheck
 from asofgraph.bench.start import measure_start
 from asofgraph.bench.state import dataset
-from asofgraph.bench.state.ablations import ABLATIONS
-from asofgraph.bench.state.policies import POLICIES
-from asofgraph.bench.state.readers import PerfectEncoder, PolicyReader, Reader, ReplayReader
+from asofgraph.bench.state.lineup import lineup
 from asofgraph.bench.state.run import run as run_readers
 from asofgraph.bench.state.run import table as table_of
-from asofgraph.bench.state.text_reader import TextReader
 from asofgraph.client import GraphMemory
+from asofgraph.graph.driver import connect
+from asofgraph.graph.server import EmbeddedServer
 from asofgraph.graph.server.progress import bar
 
 app = typer.Typer(help="Benchmarks, on this machine.", no_args_is_help=True)
@@ -61,6 +60,23 @@ def reading(
     reading_run.write_raw(figures, raw / "reading.json")
 
 
+@app.command()
+def recheck(
+    edges: Annotated[str, typer.Option(help="How many edges each graph has.")] = "1000,10000",
+    path: Store = None,
+    raw: Raw = RESULTS,
+) -> None:
+    """Time marking, recomputing, and a change without effect, on layered graphs in an embedded store."""
+    raw.mkdir(parents=True, exist_ok=True)
+    sizes = [int(size) for size in edges.split(",")]
+    connection = EmbeddedServer(path).ensure()
+    with connect(connection.uri, (connection.username, connection.password)) as driver, bar() as told:
+        figures = measure_recheck(driver, edges=sizes, raw=raw / "recheck.json", progress=told)
+    for size, measured in figures.items():
+        line = "  ".join(f"{name} {value:.3f}" for name, value in measured.items())
+        output.console.print(f"{size:>8} edges  {line}", soft_wrap=True)
+
+
 @state.command()
 def make(
     seed: Annotated[int, typer.Option(help="The same seed, the same bytes.")] = 1,
@@ -73,7 +89,6 @@ def make(
 @state.command()
 def run(
     folder: Annotated[Path, typer.Option(help="Folder that `make` has written.")] = STATE_BENCH,
-    ablations: Annotated[bool, typer.Option(help="Also the ledger with one faculty taken away.")] = True,
     on_store: Annotated[bool, typer.Option("--store", help="The perfect encoder on a real store.")] = False,
     uri: Uri = None,
     path: Store = None,
@@ -83,11 +98,7 @@ def run(
     raw.mkdir(parents=True, exist_ok=True)
     if not (folder / "scenarios.jsonl").exists():
         dataset.make(1, folder)
-    readers: list[Reader] = [*map(PolicyReader, POLICIES), ReplayReader(), TextReader()]
-    if ablations:
-        readers += [ReplayReader(name, ablate) for name, ablate in ABLATIONS.items()]
-    if on_store:
-        readers.append(PerfectEncoder(partial(_fresh, uri, path)))
+    readers = lineup(partial(_fresh, uri, path) if on_store else None)
     with bar() as told:
         rows = run_readers(readers, folder, rows_file=raw / "state_rows.jsonl", progress=told)
     header, *lines = table_of(rows)
@@ -97,7 +108,5 @@ def run(
     output.console.print(table)
 
 
-def _fresh(uri: str | None, path: Path | None, name: str, authority: Sequence[str]) -> GraphMemory:
-    """Open a memory in a namespace of its own."""
-    walls = f"{name}-{uuid.uuid4().hex[:8]}"
-    return GraphMemory(uri, path=path, namespace=walls, authority=authority, embedder="none")
+def _fresh(uri: str | None, path: Path | None, namespace: str, authority: Sequence[str]) -> GraphMemory:
+    return GraphMemory(uri, path=path, namespace=namespace, authority=authority, embedder="none")

@@ -6,7 +6,7 @@ import sys
 
 import typer
 
-from asofgraph.api.cli import bench, cypher, demo, reading, server, writing
+from asofgraph.api.cli import bench, cypher, demo, reading, server, state, writing
 from asofgraph.api.cli.output import FAULT, NOTHING_FOUND, WRONG_USE, wrong
 from asofgraph.errors import AsofgraphError
 
@@ -21,6 +21,7 @@ for commands in (demo, reading, writing):
     commands.register(app)
 app.add_typer(cypher.app, name="cypher")
 app.add_typer(server.app, name="server")
+app.add_typer(state.app, name="state")
 app.add_typer(bench.app, name="bench")
 
 EXIT_CODES = {"incorrect": WRONG_USE, "conflict": WRONG_USE, "not_found": NOTHING_FOUND}
