@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+import time
 from datetime import datetime, tzinfo
-from typing import Literal
+from typing import Any, Literal
 
-from asofgraph.cypher import load
-from asofgraph.errors import NotFound
+from asofgraph.cypher import Query, load
+from asofgraph.errors import NotFound, Unavailable
 from asofgraph.graph import rows
 from asofgraph.graph.moments import BEGINNING, FOREVER, stored
-from asofgraph.graph.store import Store
+from asofgraph.graph.store import Row, Store
 from asofgraph.models import Change, Conflicting, Event, Evidence, ExplainedStretch, FactEvent, Stretch
 
 FACTS_AS_OF = load("read/facts_as_of")
@@ -20,6 +21,10 @@ EVIDENCE = load("read/evidence")
 CONFLICTS = load("read/conflicts")
 CHANGES = {"valid": load("read/changes_valid"), "recorded": load("read/changes_recorded")}
 EVENTS = load("read/events")
+REWRITING = load("read/rewriting")
+
+# Seconds between readings while recorded history is written anew; the first reading also learns how often it was.
+PAUSES = (0.0, 0.0, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0)
 
 
 class Reader:
@@ -29,6 +34,7 @@ class Reader:
         self._store = store
         self._namespace = namespace
         self._zone = zone
+        self._rewritten: int | None = None
 
     def facts_as_of(
         self,
@@ -44,9 +50,8 @@ class Reader:
         Runs:
             ``read/facts_as_of.cypher``
         """
-        found = self._store.read(
+        found = self._read(
             FACTS_AS_OF,
-            namespace=self._namespace,
             subject=subject,
             attribute=attribute,
             valid_from=stored(valid_from),
@@ -64,9 +69,8 @@ class Reader:
         Runs:
             ``read/facts_believed.cypher``
         """
-        found = self._store.read(
+        found = self._read(
             FACTS_BELIEVED,
-            namespace=self._namespace,
             subject=subject,
             attribute=attribute,
             known_at=stored(known_at, "known_at"),
@@ -83,9 +87,8 @@ class Reader:
         Runs:
             ``read/history.cypher``
         """
-        found = self._store.read(
+        found = self._read(
             HISTORY,
-            namespace=self._namespace,
             subject=subject,
             attribute=attribute,
             known_at=stored(known_at, "known_at"),
@@ -102,9 +105,8 @@ class Reader:
         Runs:
             ``read/explain_history.cypher``
         """
-        found = self._store.read(
+        found = self._read(
             EXPLAIN_HISTORY,
-            namespace=self._namespace,
             subject=subject,
             attribute=attribute,
             known_at=stored(known_at, "known_at"),
@@ -122,9 +124,8 @@ class Reader:
         Runs:
             ``read/evidence.cypher``
         """
-        found = self._store.read(
+        found = self._read(
             EVIDENCE,
-            namespace=self._namespace,
             fact_id=fact_id,
             known_at=stored(known_at, "known_at"),
             now=stored(now),
@@ -144,9 +145,8 @@ class Reader:
         Runs:
             ``read/conflicts.cypher``
         """
-        found = self._store.read(
+        found = self._read(
             CONFLICTS,
-            namespace=self._namespace,
             valid_from=stored(valid_from) or BEGINNING,
             valid_until=stored(valid_until) or FOREVER,
             known_at=stored(known_at, "known_at"),
@@ -162,9 +162,8 @@ class Reader:
         Runs:
             ``read/changes_valid.cypher`` or ``read/changes_recorded.cypher``
         """
-        found = self._store.read(
+        found = self._read(
             CHANGES[axis],
-            namespace=self._namespace,
             start=stored(start),
             end=stored(end),
             known_at=stored(known_at, "known_at"),
@@ -178,5 +177,26 @@ class Reader:
         Runs:
             ``read/events.cypher``
         """
-        found = self._store.read(EVENTS, namespace=self._namespace, after=after)
+        found = self._read(EVENTS, after=after)
         return [rows.event(row, self._zone) for row in found]
+
+    def _read(self, query: Query, **parameters: Any) -> list[Row]:
+        """
+        Run a reading query, again if recorded history was being written anew meanwhile.
+
+        Raises:
+            Unavailable: it still is.
+        """
+        for pause in PAUSES:
+            found = self._store.read(query, namespace=self._namespace, **parameters)
+            state = self._store.read(REWRITING, namespace=self._namespace)
+            if not state:
+                return found
+            before, self._rewritten = self._rewritten, state[0]["rewritten"]
+            if not state[0]["rewriting"] and self._rewritten == before:
+                return found
+            time.sleep(pause)
+        raise Unavailable(
+            f"namespace {self._namespace!r}: its recorded history is being written anew; try again, or open the memory "
+            "anew if a write has crashed"
+        )

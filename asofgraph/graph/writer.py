@@ -17,6 +17,7 @@ from asofgraph.graph.store import Row, Store, Transaction
 
 LOCK_NAMESPACE = load("namespace/lock_namespace")
 ADVANCE_WATERMARK = load("namespace/advance_watermark")
+MARK_REWRITING = load("namespace/mark_rewriting")
 ADD_TURNS = load("write/add_turns")
 ADD_ALIASES = load("write/add_aliases")
 ADD_CLAIMS = load("write/add_claims")
@@ -67,6 +68,10 @@ class Batch:
     details: dict[str, Any] = field(default_factory=dict)
 
 
+class Overtaken(Exception):
+    """Another write has made this one write history anew, and readers were not told; it is tried again."""
+
+
 @dataclass(slots=True)
 class Written:
     """What became of a batch."""
@@ -109,9 +114,21 @@ class Writer:
         Raises:
             Conflict: a turn with the same id and other words is there already; nothing is stored.
         """
-        written = self._store.write(lambda tx: self._work(tx, compose, clock, recorded_at), "write")
+        if recorded_at is not None:
+            self._mark(recorded_at)
+        try:
+            written = self._store.write(lambda tx: self._work(tx, compose, clock, recorded_at), "write")
+        except Overtaken:
+            return self.write(compose, clock=clock, recorded_at=recorded_at)
         self._store.write(lambda tx: tx.run(ADVANCE_WATERMARK, namespace=self._namespace), "watermark")
         return written
+
+    def _mark(self, recorded_at: datetime) -> None:
+        """Tell readers beforehand if history is to be written anew from *recorded_at* on."""
+        given = stored(recorded_at, "recorded_at")
+        self._store.write(
+            lambda tx: tx.run(MARK_REWRITING, namespace=self._namespace, recorded_at=given), "mark"
+        )
 
     def _work(
         self,
@@ -128,6 +145,8 @@ class Writer:
         )
         if locked is None:
             raise NotFound(f"namespace {self._namespace!r} was forgotten; open it again to start anew")
+        if locked["earlier"] and not locked["marked"]:
+            raise Overtaken
         moment = Moment(locked["number"], locked["recorded_at"], locked["earlier"])
         batch = compose(moment)
         written = Written(moment)

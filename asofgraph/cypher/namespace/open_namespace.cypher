@@ -1,5 +1,5 @@
 // open_namespace(namespace, namespace_key, zone, language, embedder, dimensions, policy, clock) -> one [write]
-// Creates the namespace on first use and repairs its watermark after a crash between commit and watermark.
+// Creates the namespace on first use and repairs its watermark and its mark after a crash between commit and watermark.
 // Taking the lock waits for a commit under way, so whatever recorded_at says by then is whole.
 // The policy of authority that a namespace begins with counts from the beginning of time.
 // Returns: zone, language, embedder, dimensions, policy, forgotten
@@ -9,7 +9,8 @@ ON CREATE SET n.key = $namespace_key, n.zone = coalesce($zone, 'UTC'), n.languag
   n.committed_at = $clock, n.new = true
 SET n.locked = true
 WITH n, n.new IS NOT NULL AS new
-SET n.locked = null, n.new = null, n.committed_at = n.recorded_at
+SET n.locked = null, n.new = null, n.committed_at = n.recorded_at,
+  n.rewritten = coalesce(n.rewritten, 0) + CASE WHEN n.rewriting THEN 1 ELSE 0 END, n.rewriting = null
 FOREACH (_ IN CASE WHEN new THEN [1] ELSE [] END |
   CREATE (:AuthorityPolicy {namespace: $namespace, order: $policy, number: 0, recorded_at: datetime('0001-01-01T00:00Z')}))
 WITH n
