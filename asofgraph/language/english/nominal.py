@@ -7,17 +7,18 @@ from dataclasses import replace
 from asofgraph.language.attribute import Attribute
 from asofgraph.language.english.checks import is_workplace
 from asofgraph.language.english.discourse import Discourse
-from asofgraph.language.english.kinds import fill
 from asofgraph.language.english.naming import named_relative
 from asofgraph.language.english.noun import attribute_named, of_compound, owner_of, values_at
 from asofgraph.language.english.phrase import Phrase, phrase_at, phrase_of
 from asofgraph.language.english.scene import Scene
 from asofgraph.language.english.states import preference_attribute
-from asofgraph.language.english.subject import Subject, name_end_at, subject_at
+from asofgraph.language.english.subject import Subject, subject_at
 from asofgraph.language.english.words import FUNCTION, RELATIVE, VERB
 from asofgraph.language.statement import Statement
 from asofgraph.models import Act, Kind, Modality, Precision
 
+# What is the speaker's where it is said without an owner ("rent's gone up to £655").
+_ONES_OWN = frozenset(["rent", "commute", "mortgage", "salary"])
 _PLACE_BEFORE = frozenset(["in", "at", "near", "on"])
 # Verbs by which a named attribute takes a value: "my rent went up to £900".
 _TAKING = frozenset(
@@ -45,7 +46,9 @@ def nominal_claims(scene: Scene, subject: Subject, who: str | None, speaker: str
     verb = scene.verb
     if subject.kind not in ("thing", "person"):
         return []
-    if subject.owner is None and subject.of is None and not (subject.definite and " " in subject.text):
+    own = subject.owner is None and subject.of is None and subject.text.lower() in _ONES_OWN
+    compound = subject.definite and " " in subject.text
+    if subject.owner is None and subject.of is None and not (compound or own):
         return []
     if named := named_relative(scene, subject, who, speaker):
         return named
@@ -59,6 +62,8 @@ def nominal_claims(scene: Scene, subject: Subject, who: str | None, speaker: str
     if attribute is None or (verb.past and attribute.id in ("goal", "plan")):
         return []
     owner = owner_of(subject, attribute, who, speaker)
+    if own and (scene.clause.start == 0 or _alters(scene)):
+        owner = speaker
     if owner is None and subject.owner is None and subject.of is None:
         owner = of_compound(scene, subject, attribute)
     if owner is None or (subject.kind == "person" and subject.name):
@@ -236,37 +241,3 @@ def _last_day(scene: Scene, subject: Subject, speaker: str | None) -> list[State
             reason="a last day",
         )
     ]
-
-
-def colon_claims(scene: Scene) -> list[Statement]:
-    """Read "Owner of the billing service: Teodor": a noun, what it is of, a colon, the value."""
-    tokens = scene.tokens
-    colon = next((i for i, token in enumerate(tokens) if token.text == ":"), None)
-    if colon is None or colon < 3 or colon + 1 >= len(tokens):
-        return []
-    subject = subject_at(tokens, 0, scene.timed)
-    if subject is None or subject.end != colon or subject.of is None or subject.kind == "me":
-        return []
-    attribute, _ = attribute_named(scene, subject)
-    if attribute is None:
-        return []
-    last = name_end_at(tokens, colon + 1, scene.timed)
-    if attribute.value_type == "person" and last > colon + 1:
-        phrase = phrase_of(tokens, colon + 1, last)
-    elif attribute.value_type == "date" and scene.dates.start is not None:
-        phrase = replace(phrase_of(tokens, colon + 1, len(tokens)), text=scene.dates.start.date().isoformat())
-    elif attribute.value_type in ("money", "number") and (
-        found := fill("money", tokens, colon + 1, len(tokens), scene.timed)
-    ):
-        phrase = found[0]
-    else:
-        return []
-    made = Statement(
-        subject.of,
-        attribute.id,
-        phrase.text,
-        tokens[0].start,
-        tokens[phrase.last - 1].end,
-        reason="a labelled value",
-    )
-    return [made]

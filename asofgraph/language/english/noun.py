@@ -59,6 +59,12 @@ def attribute_named(scene: Scene, subject: Subject) -> tuple[Attribute | None, s
     return None, None
 
 
+def attribute_labelled(scene: Scene, label: str) -> Attribute | None:
+    """Find the attribute that a label of one's own notes names ("Meds")."""
+    name = singular(label.lower())
+    return scene.ontology.attribute(name) or scene.ontology.attributes.get(_OWNED.get(name, ""))
+
+
 def _favourite_attribute(kind: str, scene: Scene) -> str:
     if any(is_kind("food", word) for word in kind.split()):
         return "food_preference"

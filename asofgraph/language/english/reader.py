@@ -23,10 +23,10 @@ from asofgraph.language.english.dating import (
 from asofgraph.language.english.discourse import Discourse
 from asofgraph.language.english.fitting import fitted, liked_topic, repeated, stopped
 from asofgraph.language.english.frames import frames_of, match
+from asofgraph.language.english.labelled import labelled_claims
 from asofgraph.language.english.naming import may_name, named_before, renamed
 from asofgraph.language.english.nominal import (
     changed_claims,
-    colon_claims,
     due_claims,
     favourite_claims,
     nominal_claims,
@@ -124,7 +124,7 @@ class _Reader:
             e for e in near if any(timed[n] and t.start <= e.offset < t.end for n, t in enumerate(tokens))
         ]
         whole = Clause(0, len(tokens), (), None, None, 0)
-        if labelled := colon_claims(self._scene(whole, tokens, timed, near, tokens)):
+        if labelled := labelled_claims(self._scene(whole, tokens, timed, near, tokens), self.telling.speaker):
             self.telling.statements.extend(labelled)
             return
         if self._is_topic(sentence, timed):

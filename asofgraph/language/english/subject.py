@@ -115,11 +115,16 @@ def _simple(tokens: Sequence[Token], i: int, timed: Sequence[bool]) -> Subject |
         return None
     if token.is_capital and (name_end := name_end_at(tokens, i, timed)) > i:
         return _named(tokens, i, name_end, timed)
-    if i == 0 and word in verb_forms() and not is_common_noun(word):
+    if i == 0 and word in verb_forms() and not is_common_noun(word) and not _is_copular(tokens, i + 1):
         return None
     if word in SIGN["number"] and (i + 1 >= len(tokens) or _is_verbal(tokens, i + 1, timed)):
         return None
     return _noun_phrase(tokens, i, i, timed, None)
+
+
+def _is_copular(tokens: Sequence[Token], j: int) -> bool:
+    """Tell that what stands before token *j* is a noun, though it looks like a verb ("rent's gone up")."""
+    return j < len(tokens) and tokens[j].lower in ("'s", "is", "was", "went", "has")
 
 
 def _pronoun_owner(token: Token, i: int) -> Subject:

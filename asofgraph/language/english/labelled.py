@@ -1,0 +1,105 @@
+"""Notes with a label: "Owner of the billing service: Teodor", "Allergies: shellfish and latex"."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from asofgraph.language.attribute import Attribute
+from asofgraph.language.english.kinds import fill
+from asofgraph.language.english.noun import attribute_labelled, attribute_named, owner_of, values_at
+from asofgraph.language.english.phrase import Phrase, phrase_of
+from asofgraph.language.english.scene import Scene
+from asofgraph.language.english.states import preference_attribute
+from asofgraph.language.english.subject import Subject, name_end_at, subject_at
+from asofgraph.language.english.words import FUNCTION
+from asofgraph.language.statement import Statement
+from asofgraph.models import Kind
+
+# What a label names of the speaker where it says of nobody else.
+_OWN = frozenset(
+    ["allergy", "medication", "client", "pet", "diet", "hobby", "language", "employer", "role", "housemate", "instrument"]
+)
+_LONGEST = 240
+_JOINTS = frozenset([",", "and", "&", "plus", "(", ")", ";"])
+
+
+def labelled_claims(scene: Scene, speaker: str | None) -> list[Statement]:
+    """Read a noun that names an attribute, a colon, and the value or values."""
+    tokens = scene.tokens
+    colon = next((i for i, token in enumerate(tokens) if token.text == ":"), None)
+    if colon is None or colon < 1 or colon + 1 >= len(tokens):
+        return []
+    subject = subject_at(tokens, 0, scene.timed)
+    if subject is None or subject.kind == "me":
+        return []
+    if subject.end == colon and subject.of is not None:
+        return _of_thing(scene, subject, colon)
+    between = tokens[subject.end : colon]
+    aside = all(scene.timed[subject.end + n] or token.lower in _NOW for n, token in enumerate(between))
+    return _of_person(scene, subject, colon + 1, speaker) if aside else []
+
+
+_NOW = FUNCTION["adverb"] | {"at", "the", "moment", "right", "so", "far", "these", "days"}
+
+
+def _of_thing(scene: Scene, subject: Subject, colon: int) -> list[Statement]:
+    tokens = scene.tokens
+    attribute, _ = attribute_named(scene, subject)
+    if attribute is None:
+        return []
+    last = name_end_at(tokens, colon + 1, scene.timed)
+    if attribute.value_type == "person" and last > colon + 1:
+        phrase = phrase_of(tokens, colon + 1, last)
+    elif attribute.value_type == "date" and scene.dates.start is not None:
+        phrase = replace(phrase_of(tokens, colon + 1, len(tokens)), text=scene.dates.start.date().isoformat())
+    elif attribute.value_type in ("money", "number") and (
+        found := fill("money", tokens, colon + 1, len(tokens), scene.timed)
+    ):
+        phrase = found[0]
+    else:
+        return []
+    return [_labelled(scene, subject.of or "", attribute, phrase)]
+
+
+def _of_person(scene: Scene, subject: Subject, at: int, speaker: str | None) -> list[Statement]:
+    """Read "Mum's tablets: levodopa and …", "clients at the moment: A, B": lists whose every member fits."""
+    attribute, _ = attribute_named(scene, subject)
+    if attribute is None and subject.owner is None and not subject.definite:
+        attribute = attribute_labelled(scene, subject.text)
+    if attribute is None or attribute.value_type in ("date", "money", "number") or len(scene.text) > _LONGEST:
+        return []
+    if subject.owner is not None:
+        who = owner_of(subject, attribute, subject.owner.text, speaker)
+        if subject.owner.kind not in ("me", "person"):
+            return []
+    else:
+        who = speaker if attribute.id in _OWN and not subject.definite else None
+    phrases = _members(scene, subject, attribute, at)
+    return [_labelled(scene, who, attribute, phrase) for phrase in phrases] if who else []
+
+
+def _members(scene: Scene, subject: Subject, attribute: Attribute, at: int) -> list[Phrase]:
+    tokens, found = scene.tokens, []
+    while at < len(tokens):
+        members = values_at(scene, subject, attribute, at)
+        if not members and found:
+            break
+        if not members:
+            return []
+        found += members
+        at = members[-1].last
+        while at < len(tokens) and tokens[at].lower not in _JOINTS:
+            at += 1
+        while at < len(tokens) and tokens[at].lower in _JOINTS:
+            at += 1
+    return found
+
+
+def _labelled(scene: Scene, who: str, attribute: Attribute, phrase: Phrase) -> Statement:
+    tokens = scene.tokens
+    preference = attribute.cardinality == "preference"
+    name = preference_attribute(phrase) if attribute.id == "preference" else attribute.id
+    made = Statement(
+        who, name, phrase.text, tokens[0].start, tokens[phrase.last - 1].end, reason="a labelled value"
+    )
+    return replace(made, kind=Kind.PREFERENCE) if preference else made
