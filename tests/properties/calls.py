@@ -10,7 +10,6 @@ from typing import Literal
 from hypothesis import strategies as st
 
 from asofgraph import GraphMemory
-from tests.properties import reference
 from tests.properties.reference import BEGINNING, FOREVER, Cardinality, Claim, Conflict, Stretch
 
 ATTRIBUTES: Mapping[Cardinality, str] = {
@@ -98,7 +97,8 @@ def _dates(draw: st.DrawFn, act: str) -> tuple[str | None, str | None]:
 
 
 @st.composite
-def _call(draw: st.DrawFn, cardinality: Cardinality, said_at: datetime, place: int) -> Call:
+def call(draw: st.DrawFn, cardinality: Cardinality, said_at: datetime, place: int) -> Call:
+    """One call about a slot; a retraction may take back any of the *place* calls before it."""
     acts = ["value", "value", "value", "withdrawal"] + (
         ["end", "end"] if cardinality in ("one", "many") else []
     )
@@ -128,7 +128,7 @@ def calls(draw: st.DrawFn, cardinality: Cardinality, *, most: int = 6) -> list[C
     """Up to *most* calls about one slot, no two said at one moment, in no order of said time."""
     least = min(most, draw(st.sampled_from((1, 3, 4, 5, 6))))
     moments = draw(st.lists(st.sampled_from(SAID), min_size=least, max_size=most, unique=True))
-    return [draw(_call(cardinality, said_at, place)) for place, said_at in enumerate(moments)]
+    return [draw(call(cardinality, said_at, place)) for place, said_at in enumerate(moments)]
 
 
 @st.composite
@@ -240,6 +240,3 @@ def told_in(made: Sequence[Call], order: Sequence[int], recorded: Sequence[datet
         told(made[place], place, recorded_at, number)
         for number, (place, recorded_at) in enumerate(zip(order, recorded, strict=True))
     ]
-
-
-__all__ = ["ATTRIBUTES", "AUTHORITY", "Call", "arrivals", "calls", "play", "reference", "told", "told_in"]

@@ -16,7 +16,7 @@ from tests.properties.calls import AUTHORITY
 
 settings.register_profile(
     "store",
-    max_examples=int(os.environ.get("ASOFGRAPH_EXAMPLES", "25")),
+    max_examples=int(os.environ.get("ASOFGRAPH_EXAMPLES", "8")),
     deadline=None,
     derandomize=bool(os.environ.get("CI")),
     print_blob=True,
