@@ -33,7 +33,9 @@ _MEDICINE_ENDING = re.compile(
     r"(?:pril|sartan|statin|formin|olol|azole|cillin|mycin|oxetine|pram|zepam|zolam|done|mab|nib|vir|tide|gliptin"
     r"|flozin|pine|tadine|rizine|profen|amol|aspirin|insulin|ine|one|in|ol|ate|ide|um|an)$"
 )
-_DIET_ADJECTIVE = frozenset(["strict", "lifelong", "full-time", "pure", "committed", "proud", "mostly", "full"])
+_DIET_ADJECTIVE = frozenset(
+    ["strict", "lifelong", "full-time", "pure", "committed", "proud", "mostly", "full"]
+)
 _ACTIVITY = KIND["activity"] | KIND["sport"] | KIND["game"]
 
 
@@ -60,13 +62,21 @@ def is_place(phrase: Phrase) -> bool:
 
 def is_lower_name(phrase: Phrase) -> bool:
     """Tell words that can only be a name though they are written small ("leeds", "blue bottle")."""
-    if phrase.capital or phrase.determiner or len(phrase.words) > 2 or not phrase.text.replace(" ", "").isalpha():
+    if (
+        phrase.capital
+        or phrase.determiner
+        or len(phrase.words) > 2
+        or not phrase.text.replace(" ", "").isalpha()
+    ):
         return False
     return not any(_is_plain(word) for word in phrase.words[-1:]) and len(phrase.text) > 3
 
 
 def _is_plain(word: str) -> bool:
-    if word.endswith(("ing", "ly", "ness", "ment", "tion", "sion", "ity", "ss", "ance", "ence")) or word in verb_forms():
+    if (
+        word.endswith(("ing", "ly", "ness", "ment", "tion", "sion", "ity", "ss", "ance", "ence"))
+        or word in verb_forms()
+    ):
         return True
     lists = (*KIND.values(), *(words for name, words in SIGN.items() if name not in _NAME_LISTS))
     return any(word in words or singular(word) in words for words in lists)

@@ -107,7 +107,12 @@ def _opened(tokens: Sequence[Token], at: int, timed: Sequence[bool]) -> tuple[in
 def _names_year(tokens: Sequence[Token], i: int) -> bool:
     """Tell "second year at Durham" from a time."""
     named = [token.lower for token in tokens[i : i + 3]]
-    return i == 0 and len(named) == 3 and named[0] in SIGN["ordinal"] and named[1:] in (["year", "at"], ["year", "of"])
+    return (
+        i == 0
+        and len(named) == 3
+        and named[0] in SIGN["ordinal"]
+        and named[1:] in (["year", "at"], ["year", "of"])
+    )
 
 
 def _opens(tokens: Sequence[Token], i: int) -> bool:
@@ -162,9 +167,12 @@ def _verbless(tokens: Sequence[Token], i: int) -> tuple[None, VerbGroup] | None:
     if tokens[i].lower == "not" and follows in ("a", "an", "the", "on", "into"):
         return None, VerbGroup("be", i, i + 1, negated=True, auxiliary="be", start=i)
     if tokens[i].lower == "no" and follows == "longer" and i + 2 < len(tokens) and i == 0:
-        return None, VerbGroup("be", i, i + 2, ended=True, auxiliary="be", start=i, elided=True, marker="no longer")
+        return None, VerbGroup(
+            "be", i, i + 2, ended=True, auxiliary="be", start=i, elided=True, marker="no longer"
+        )
     studied = tokens[i].lower in SIGN["ordinal"] and follows == "year"
-    if (studied or tokens[i].lower in _PREDICATES) and all(not token.is_word for token in tokens[:i]):
+    fan = tokens[i].lower in ("big", "huge", "massive") and follows == "fan"
+    if (studied or fan or tokens[i].lower in _PREDICATES) and all(not token.is_word for token in tokens[:i]):
         return None, VerbGroup("be", i, i, auxiliary="be", start=i, elided=True)
     return None
 

@@ -115,7 +115,9 @@ def _is_model(tokens: Sequence[Token], expression: TimeExpression) -> bool:
     if not re.fullmatch(r"\d{1,2}[ap]", expression.text):
         return False
     before = next((token for token in reversed(tokens) if token.end <= expression.offset), None)
-    return before is not None and any(is_kind(kind, before.lower) for kind in ("phone", "computer", "vehicle"))
+    return before is not None and any(
+        is_kind(kind, before.lower) for kind in ("phone", "computer", "vehicle")
+    )
 
 
 def dates_of(

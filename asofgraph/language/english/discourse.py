@@ -46,8 +46,10 @@ class Discourse:
         if subject.kind == "person":
             if subject.owner is None and not subject.name and subject.head in RELATIVE:
                 bare = not subject.definite and subject.text.lower() in SIGN["named_kin"] | _BARE
-                mine = bare or subject.of in ("mine", "ours") or (
-                    subject.definite and subject.of is None and subject.head in _THE_ONE
+                mine = (
+                    bare
+                    or subject.of in ("mine", "ours")
+                    or (subject.definite and subject.of is None and subject.head in _THE_ONE)
                 )
                 return subject.text if mine or subject.text[:1].isupper() else None
             if subject.owner is None and subject.name and subject.name.lower() in FUNCTION["opener"]:

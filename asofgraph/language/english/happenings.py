@@ -82,9 +82,7 @@ def event_claims(scene: Scene, match: Match) -> list[Statement] | Unsaid:
         if re.search(r"\b(?:later|afterwards|after that|earlier)\b", scene.words):
             return Unsaid("dated by something else that happened")
         if scene.future:  # "got a job at Acme, starting on Monday"
-            return [
-                replace(plain, modality=Modality.PLAN, valid_from=dates.start, precision=dates.precision)
-            ]
+            return [replace(plain, modality=Modality.PLAN, valid_from=dates.start, precision=dates.precision)]
         when = dates.start if dates.start is not None else dates.end if dates.stated else scene.today
         return [replace(plain, valid_from=when, occurred_at=when, precision=dates.precision or Precision.DAY)]
     if scene.often:

@@ -17,7 +17,19 @@ from asofgraph.models import Kind
 
 # What a label names of the speaker where it says of nobody else.
 _OWN = frozenset(
-    ["allergy", "medication", "client", "pet", "diet", "hobby", "language", "employer", "role", "housemate", "instrument"]
+    [
+        "allergy",
+        "medication",
+        "client",
+        "pet",
+        "diet",
+        "hobby",
+        "language",
+        "employer",
+        "role",
+        "housemate",
+        "instrument",
+    ]
 )
 _LONGEST = 240
 _JOINTS = frozenset([",", "and", "&", "plus", "(", ")", ";"])
@@ -79,7 +91,8 @@ def _of_person(scene: Scene, subject: Subject, at: int, speaker: str | None) -> 
 
 
 def _members(scene: Scene, subject: Subject, attribute: Attribute, at: int) -> list[Phrase]:
-    tokens, found = scene.tokens, []
+    tokens = scene.tokens
+    found: list[Phrase] = []
     while at < len(tokens):
         members = values_at(scene, subject, attribute, at)
         if not members and found:

@@ -112,7 +112,11 @@ def due_claims(scene: Scene, subject: Subject) -> list[Statement]:
     """Read "the invoice is due on 12 May", "the key expires on 1 July"."""
     at = scene.verb.end
     due = scene.verb.lemma == "be" and at < scene.clause.end and scene.tokens[at].lower == "due"
-    if scene.verb.lemma == "expire" and not (scene.verb.past or scene.verb.unreal) and subject.kind == "thing":
+    if (
+        scene.verb.lemma == "expire"
+        and not (scene.verb.past or scene.verb.unreal)
+        and subject.kind == "thing"
+    ):
         end = scene.ontology.attributes["end_date"]
         return [
             _claim(replace(scene, subject=subject.text), end, phrase, None)

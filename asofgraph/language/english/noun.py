@@ -30,6 +30,8 @@ def attribute_named(scene: Scene, subject: Subject) -> tuple[Attribute | None, s
         "",
         bare_noun(subject),
     )
+    if subject.kind == "person" and re.match(r"(?:ideal|dream|target|future|typical|average)\b", words):
+        return None, None
     if subject.kind == "person":
         return (scene.ontology.attribute(subject.head) if subject.head in RELATIVE else None), None
     if _FAVOURITE.match(bare_noun(subject)):
@@ -156,8 +158,15 @@ def _date(scene: Scene, at: int) -> list[Phrase]:
     moved = tokens[at - 1].lower == "to" and one.offset < tokens[at].start  # the end of "from 3 to 10 May"
     moment = one.end if moved else one.start
     words = joined(tokens, first, last)
-    if moved and moment is not None and moment < scene.today and not re.search(r"\d{4}|last|yesterday", words):
-        moment = moment.replace(year=moment.year + 1, day=min(moment.day, 28) if moment.month == 2 else moment.day)
+    if (
+        moved
+        and moment is not None
+        and moment < scene.today
+        and not re.search(r"\d{4}|last|yesterday", words)
+    ):
+        moment = moment.replace(
+            year=moment.year + 1, day=min(moment.day, 28) if moment.month == 2 else moment.day
+        )
     birthday = scene.clause.subject is not None and scene.clause.subject.head == "birthday"
     exact = PRECISION.get(one.precision) in (Precision.DAY, Precision.MINUTE) and moment is not None
     if exact and moment is not None and (not birthday or re.search(r"\d{4}", words)):

@@ -8,6 +8,7 @@ from dataclasses import replace
 from asofgraph.language.english.clause import Clause
 from asofgraph.language.english.subject import Subject, subject_at
 from asofgraph.language.english.tokens import Token
+from asofgraph.language.english.verbs import verb_forms
 from asofgraph.language.english.words import FUNCTION
 
 _RELATIVE = frozenset(["who", "which", "that"])
@@ -23,21 +24,27 @@ def subject_of(
     """Find whom a clause speaks of: its subject, the clause before's, the antecedent, or the speaker."""
     if clause.subject is not None:
         return clause.subject
-    if _is_underway(clause, tokens, timed):
+    if clause.verb is not None and _is_underway(clause, tokens, timed):
         clause.verb.progressive, clause.verb.auxiliary = True, "be"
     if clause.links and clause.links[-1] in _RELATIVE:
         return _antecedent(tokens, clause.start, timed)
     if set(clause.links) & _JOINING:
         earlier = next((one for one in reversed(done) if one.governor is None and one.verb is not None), None)
         if earlier is not None:
-            return earlier.subject or _speaker_of(earlier)
-    return _speaker_of(clause)
+            return earlier.subject or _speaker_of(earlier, tokens)
+    return _speaker_of(clause, tokens)
 
 
 def _is_underway(clause: Clause, tokens: Sequence[Token], timed: Sequence[bool]) -> bool:
-    """Tell "moving into halls on 28 September": a gerund that opens a sentence, with a time, stands for "I'm moving"."""
+    """Tell "moving into halls on 28 September": a gerund that opens a sentence, with a time, for "I'm moving"."""
     verb = clause.verb
-    if verb is None or verb.form != "gerund" or verb.auxiliary is not None or verb.unreal or verb.start != verb.at:
+    if (
+        verb is None
+        or verb.form != "gerund"
+        or verb.auxiliary is not None
+        or verb.unreal
+        or verb.start != verb.at
+    ):
         return False
     opens = all(not tokens[i].is_word or tokens[i].lower in FUNCTION["opener"] for i in range(verb.start))
     said = {tokens[i].lower for i in range(clause.start, clause.end)}
@@ -66,12 +73,16 @@ def fill_gap(clause: Clause, tokens: Sequence[Token], timed: Sequence[bool], don
     return True
 
 
-def _speaker_of(clause: Clause) -> Subject | None:
+def _speaker_of(clause: Clause, tokens: Sequence[Token]) -> Subject | None:
     """Take the first person for a subject left out, where the verb's form allows it ("Moved to Leipzig.")."""
     verb = clause.verb
     if verb is None or verb.auxiliary in _NOT_MINE:
         return None
-    if verb.auxiliary is None and (verb.form == "gerund" or (verb.form == "third" and verb.lemma != "be")):
+    first = verb_forms().get(tokens[verb.start].lower)
+    told = verb.start < verb.at and first is not None and "base" not in first.forms  # "stopped eating meat"
+    if verb.auxiliary is None and (
+        (verb.form == "gerund" and not told) or (verb.form == "third" and verb.lemma != "be")
+    ):
         return None
     return Subject("me", "", verb.start, verb.start)
 

@@ -159,7 +159,9 @@ class _Reader:
         if reason not in (None, TAKEN_BACK):
             return
         subject = subject_of(clause, tokens, timed, done)
-        if subject is None or (clause.verb is not None and clause.verb.elided and not self._is_of_speaker(tokens)):
+        if subject is None or (
+            clause.verb is not None and clause.verb.elided and not self._is_of_speaker(tokens)
+        ):
             return
         scene = self._scene(clause, tokens, timed, expressions, _dating_tokens(clause, done, tokens))
         if not scene.dates.stated and clause.subject is None and clause.links[:1] == ("and",) and done:

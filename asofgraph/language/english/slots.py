@@ -36,7 +36,13 @@ def small(check: Check) -> Fill:
 
     def read(tokens: Sequence[Token], i: int, end: int, timed: Sequence[bool]) -> list[Phrase]:
         phrase = phrase_at(tokens, i, end, timed)
-        stands = phrase is not None and (phrase.last == end or tokens[phrase.last].lower in CLOSED or timed[phrase.last] or not tokens[phrase.last].is_word or tokens[phrase.last].lower in SIGN["stop"])
+        stands = phrase is not None and (
+            phrase.last == end
+            or tokens[phrase.last].lower in CLOSED
+            or timed[phrase.last]
+            or not tokens[phrase.last].is_word
+            or tokens[phrase.last].lower in SIGN["stop"]
+        )
         if phrase is None or not stands or any(token.is_capital for token in tokens):
             return []
         return [phrase] if check(phrase) else []

@@ -313,7 +313,7 @@ class _Reader:
 
     def _main(self, lemma: str, form: str) -> None:
         group = self.group
-        if self.subject is None and not group.auxiliary and self.tokens[self.i].lower == "born":
+        if self.subject is None and not group.auxiliary and self._is_passive_alone(lemma):
             group.passive = group.elided = True
         if group.lemma == "be":
             group.progressive = form == "gerund"
@@ -334,6 +334,12 @@ class _Reader:
             group.past = group.past or form == "past"
             group.lemma, group.passive = verb_forms()[self._word() or ""].lemma, True
             group.at, self.i = self.i, self.i + 1
+
+    def _is_passive_alone(self, lemma: str) -> bool:
+        """Tell "Born in Lagos", "Promoted to manager today": a participle that stands for "I was …"."""
+        follows = self._word(1)
+        done_to = lemma in _GETTING and follows in ("to", "as", "off", "from", "by")
+        return self.tokens[self.i].lower == "born" or (done_to and self.i == 0)
 
     def _getting(self) -> bool:
         word = self._word() or ""
