@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import uuid
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
 from functools import cached_property
 from pathlib import Path
@@ -86,6 +87,7 @@ class GraphMemory:
         driver: The caller's own driver, left open on close.
         namespace: This memory's walls: nothing is read or written across them.
         authority: Sources from the most to the least trusted; those not named rank below: user, outside, assistant.
+            Another order than the namespace has is declared anew when it is opened, and counts from then on.
         zone: The zone in which periods and words such as "yesterday" are read; fixed when the namespace is
             created, UTC by default.
         extractor: What reads facts from turns: "rules" (no model), "off", or an object with ``extract``.
@@ -533,7 +535,7 @@ class GraphMemory:
     @cached_property
     def _opened(self) -> Namespace:
         embedder = self._embedder
-        return open_namespace(
+        opened = open_namespace(
             self._store,
             self.namespace,
             zone=self._zone_given,
@@ -543,6 +545,16 @@ class GraphMemory:
             policy=self._authority,
             clock=_clock(),
         )
+        if self._authority in ((), opened.policy):
+            return opened
+        zone = opened.zone.key
+        writer = Writer(
+            self._store, self.namespace, opened.key, follow=Propagation(self.namespace, zone).follow
+        )
+        declare_authority(
+            writer, self.namespace, self._authority, clock=_clock(), recorded_at=None, zone=zone
+        )
+        return replace(opened, policy=self._authority)
 
     @cached_property
     def _reader(self) -> Reader:
