@@ -20,14 +20,12 @@ settings.register_profile(
     deadline=None,
     derandomize=bool(os.environ.get("CI")),
     print_blob=True,
-    suppress_health_check=[
-        HealthCheck.too_slow,
-        HealthCheck.function_scoped_fixture,
-        HealthCheck.data_too_large,
-    ],
-    phases=(Phase.explicit, Phase.reuse, Phase.generate, Phase.shrink),
+    suppress_health_check=list(HealthCheck),
 )
-settings.load_profile("store")
+settings.register_profile(
+    "unshrunk", settings.get_profile("store"), derandomize=True, database=None, phases=(Phase.generate,)
+)
+settings.load_profile(os.environ.get("ASOFGRAPH_PROFILE", "store"))
 
 
 @pytest.fixture(scope="session")
