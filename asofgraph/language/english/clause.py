@@ -7,7 +7,8 @@ from dataclasses import dataclass, field
 
 from asofgraph.language.english.subject import Subject, subject_at
 from asofgraph.language.english.tokens import Sentence, Token
-from asofgraph.language.english.verb_group import VerbGroup, verb_group_at
+from asofgraph.language.english.verb_group import VerbGroup
+from asofgraph.language.english.verb_parser import verb_group_at
 from asofgraph.language.english.words import FUNCTION, KIND, SIGN, VERB, singular
 
 _BREAKS = frozenset([",", ";", ":", "—", "–", "-", "(", ")", "…", "“", "”", '"'])
@@ -166,6 +167,8 @@ def _verbless(tokens: Sequence[Token], i: int) -> tuple[None, VerbGroup] | None:
     follows = tokens[i + 1].lower if i + 1 < len(tokens) else ""
     if tokens[i].lower == "not" and follows in ("a", "an", "the", "on", "into"):
         return None, VerbGroup("be", i, i + 1, negated=True, auxiliary="be", start=i)
+    if follows == "not" and (tokens[i].text[0] in "$£€¥₩₹" or tokens[i].text[0].isdigit()):
+        return None, VerbGroup("be", i, i, auxiliary="be", start=i, elided=True)
     if tokens[i].lower == "no" and follows == "longer" and i + 2 < len(tokens) and i == 0:
         return None, VerbGroup(
             "be", i, i + 2, ended=True, auxiliary="be", start=i, elided=True, marker="no longer"

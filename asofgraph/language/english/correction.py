@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from asofgraph.language.english.phrase import Phrase, phrase_at, phrase_of
 from asofgraph.language.english.scene import Scene
+from asofgraph.language.english.tokens import Token
 from asofgraph.language.english.words import FUNCTION, RELATIVE
 from asofgraph.language.statement import Statement
 from asofgraph.models import Act, Kind
@@ -29,7 +30,7 @@ def contrast(scene: Scene, end: int) -> Phrase | None:
     """Find what the clause sets its value against: ", not Hartford"."""
     tokens = scene.tokens
     for i in range(end, min(scene.clause.end, end + 6)):
-        if tokens[i].lower == "not" and i > 0 and tokens[i - 1].text in (",", "—", "-", "and", "("):
+        if tokens[i].lower == "not" and i > 0 and _sets_against(tokens, i):
             first = i + 1
             while first < scene.clause.end and tokens[first].lower in FUNCTION["preposition"]:
                 first += 1
@@ -39,6 +40,14 @@ def contrast(scene: Scene, end: int) -> Phrase | None:
                 return Phrase(tokens[first].text, first, first + 1)
             return phrase_at(tokens, first, scene.clause.end, [False] * len(tokens), name_list=False)
     return None
+
+
+def _sets_against(tokens: Sequence[Token], i: int) -> bool:
+    """Tell ", not Hartford" and "£565 not £655" from a plain negation, by what stands around "not" at *i*."""
+    if tokens[i - 1].text in (",", "—", "-", "and", "("):
+        return True
+    amounts = _shape(tokens[i - 1].text), _shape(tokens[i + 1].text) if i + 1 < len(tokens) else ""
+    return amounts in (("money", "money"), ("number", "number"))
 
 
 def replaced(scene: Scene, end: int) -> tuple[str, ...]:

@@ -197,7 +197,8 @@ class _Reader:
             who = self._from_context(subject.text)
         scene.subject = who or ""
         correcting = is_correction(scene.said)
-        if correcting and subject.kind == "third" and subject.text in ("it", "that") and verb.lemma == "be":
+        pointing = subject.kind == "third" and subject.text in ("it", "that")
+        if correcting and verb.lemma == "be" and (pointing or verb.elided):
             return corrected_from_context(scene, self._earlier())
         if changed := changed_claims(scene, telling.discourse):
             return changed
