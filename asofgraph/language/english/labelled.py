@@ -31,6 +31,7 @@ _OWN = frozenset(
         "instrument",
     ]
 )
+_NONE = frozenset(["none", "no", "nil", "zero", "0"])
 _LONGEST = 240
 _JOINTS = frozenset([",", "and", "&", "plus", "(", ")", ";"])
 
@@ -95,10 +96,10 @@ def _members(scene: Scene, subject: Subject, attribute: Attribute, at: int) -> l
     found: list[Phrase] = []
     while at < len(tokens):
         members = values_at(scene, subject, attribute, at)
-        if not members and found:
-            break
-        if not members:
+        if any(one.determiner == "no" or one.words[0] in _NONE for one in members):
             return []
+        if not members:
+            return found
         found += members
         at = members[-1].last
         while at < len(tokens) and tokens[at].lower not in _JOINTS:

@@ -35,6 +35,8 @@ def state_claims(scene: Scene, match: Match) -> list[Statement] | Unsaid:
     twice = "not" in frame.flags and verb.negated and not scene.ended
     if twice and not {"denied", "able"} & frame.flags:
         return Unsaid("a double negation")
+    if "end" in frame.flags and verb.negated:
+        return Unsaid("an end that did not come")
     if (
         verb.negated
         and verb.perfect
