@@ -51,7 +51,7 @@ class Claims:
         phrases = subject.phrases
         if clause.phrases and clause.phrases[-1].time is not None:
             phrases = [*phrases, clause.phrases[-1]]
-        if not clause.predicate and not any(p.particles == ("는",) for p in phrases):
+        if not clause.predicate and not any(p.particles == ("는",) for p in clause.nouns):
             return noted_claims(clause, phrases)
         return (
             nominal_claims(clause, phrases, self._text, self._ontology)
@@ -95,6 +95,7 @@ class Claims:
             or (frame.dated and not self._is_dated(clause))
             or (frame.explicit and not subject.explicit and not compares)
             or (frame.alone and not _is_death(clause, subject))
+            or (frame.event == "purchase" and _is_for_another(clause))
             or (frame.amid and not re.search(frame.amid, self._text))
             or (frame.after and not any(s.attribute == frame.after for s in before))
             or (frame.of and not _is_ours(frame.of, subject))
@@ -108,7 +109,8 @@ class Claims:
             return False
         if any(part.person for part in frame.parts) and _is_with_a_thing(phrases):
             return False
-        return subject.explicit or not _is_of_a_thing(filled, phrases)
+        kinds = frame.beside.kinds if frame.beside is not None else ()
+        return subject.explicit or not _is_of_a_thing(filled, phrases, kinds)
 
 
 def _of_frame(frame: Frame, filled: Sequence[Filled], ontology: Ontology) -> Iterator[Claim]:
@@ -165,16 +167,21 @@ def _is_ours(kind: str, subject: Subject) -> bool:
     return person.relative is not None and person.relative.slot == "child"
 
 
+def _is_for_another(clause: Clause) -> bool:
+    """Whether what is bought is given to someone ("딸한테 맥북 사 줬어요")."""
+    return not clause.predicate.endswith("받") and any(p.case == "에게" for p in clause.nouns)
+
+
 def _is_with_a_thing(phrases: Sequence[Phrase]) -> bool:
     """Whether it is a thing that one would marry ("침대랑 결혼한다")."""
     beside = [p for p in phrases if p.case == "와"]
     return any(person_of(p).who == "thing" and not any(p.proper) and not p.pronoun for p in beside)
 
 
-def _is_of_a_thing(filled: Sequence[Filled], phrases: Sequence[Phrase]) -> bool:
+def _is_of_a_thing(filled: Sequence[Filled], phrases: Sequence[Phrase], beside: tuple[str, ...]) -> bool:
     """Whether the subject is a thing ("회사가 판교로 이사했어요")."""
     used = [f.phrase for f in filled]
-    kinds = tuple(k for f in filled for k in f.part.kinds)
+    kinds = (*beside, *(k for f in filled for k in f.part.kinds))
     return any(
         p not in used
         and not p.members

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from asofgraph.language.korean.lexicon import is_kind
+from asofgraph.language.korean.lexicon import is_kind, words
 from asofgraph.language.korean.phrase import Phrase
 
 
@@ -51,7 +51,7 @@ class Clause:
     @property
     def recurs(self) -> bool:
         """Whether it says how often in a stretch of time ("일주일에 두 번")."""
-        return any(p.case == "에" and is_kind(p.text, "stretch") for p in self.phrases)
+        return any(p.case == "에" and p.text in words("stretch") for p in self.phrases)
 
     @property
     def told_by_carer(self) -> bool:

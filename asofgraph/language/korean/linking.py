@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import pairwise
 
 from asofgraph.language.korean.clause import Clause
@@ -98,7 +98,7 @@ def _share_tense(clauses: list[Clause]) -> None:
             after.phrases = [*before.times, *after.phrases]
 
 
-def _with_rides(clauses: list[Clause]) -> Iterator[Clause]:
+def _with_rides(clauses: Iterable[Clause]) -> Iterator[Clause]:
     way: Clause | None = None
     for clause in clauses:
         if way is not None and _is_going(clause):

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime, timedelta, tzinfo
 
 from asofgraph.language.korean.clause import Clause
+from asofgraph.language.korean.lexicon import is_kind, words
 from asofgraph.language.korean.phrase import Phrase
 from asofgraph.language.time import resolve_time
 from asofgraph.models import Precision, TimeExpression
@@ -59,7 +60,10 @@ def moment_of(clause: Clause, said_at: datetime, zone: tzinfo) -> Moment:
         return _point(ago[0], zone) if len(ago) == 1 else Moment(unknown=True)
     moment = Moment()
     for phrase in clause.times:
-        if phrase.case == "로" and not phrase.text.endswith(("자로", "부로", "로는", "로도")):
+        moved = clause.predicate in words("postponing") and any(
+            is_kind(p.head, "appointment") for p in clause.nouns
+        )
+        if phrase.case == "로" and not moved and not phrase.text.endswith(("자로", "부로", "로는", "로도")):
             continue  # "금요일로 미뤄졌어요": the new value, not when it is so
         moment = _joined(moment, _of_phrase(phrase, zone))
     return moment

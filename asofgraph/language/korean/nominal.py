@@ -12,7 +12,7 @@ from asofgraph.language.korean.lexicon import is_any, is_kind, words
 from asofgraph.language.korean.person import given_name, person_of
 from asofgraph.language.korean.phrase import Phrase
 from asofgraph.language.korean.subject import Subject
-from asofgraph.language.korean.topic import Topic, topic_of
+from asofgraph.language.korean.topic import Topic, full_name, topic_of
 from asofgraph.language.ontology import Ontology
 
 _AGE = re.compile(
@@ -98,6 +98,8 @@ def change_claims(clause: Clause, phrases: list[Phrase], text: str, ontology: On
     for phrase in phrases:
         if phrase.case not in ("가", "를", "", "로"):
             continue
+        if clause.predicate in words("paying") and (paid := _in_one_phrase(phrase, ontology)):
+            return [paid]
         topic = topic_of(phrase, text, ontology)
         attribute = ontology.attribute(topic.attribute) if topic else None
         if topic is None or attribute is None:
@@ -112,6 +114,8 @@ def change_claims(clause: Clause, phrases: list[Phrase], text: str, ontology: On
         fitting = [p for p in values if p is not phrase and _fits(attribute.value_type, p)]
         if fitting:
             claim = _topic_claim(topic, _value_of(attribute.id, fitting[-1], ontology))
+            if attribute.id == "employer" and phrase_is(fitting[-1], "work_mode"):
+                claim = replace(claim, attribute="work_mode")
             owned = claim.owned or (phrase.case == "를" and claim.subject is None)
             return [replace(claim, change=True, owned=owned)]
     return []
@@ -219,6 +223,8 @@ def _of_topic(topic: Topic, phrase: Phrase, complement: Phrase, text: str, ontol
         return []
     if attribute.value_type == "place" and _is_no_place(complement):
         return []
+    if topic.attribute == "employer" and is_any(complement.text, ("whereabouts", "city")):
+        topic = replace(topic, attribute="office")
     if attribute.value_type == "person" and topic.attribute != "owner":
         person = person_of(phrase)
         named = complement.names and not is_kind(complement.head, "occupation")
@@ -330,9 +336,9 @@ def named(clause: Clause, subject: Subject, ontology: Ontology) -> list[Claim]:
     is_name = any(complement.proper) or complement.head in ("씨", "님")
     if other.who != "person" or not is_name or other.relative is not None:
         return []
-    slot = ontology.attribute(person.name.removesuffix("님"))
+    slot = ontology.attribute(full_name(person.name.removesuffix("님")))
     if slot is not None and slot.value_type == "person" and person.relative is None:
-        return [Claim(slot.id, other.name, owned=True)]
+        return [Claim(slot.id, given_name_of(item, slot.id), owned=True) for item in complement.each]
     if person.relative is not None and person.relative.slot != "relative" and " " not in person.name:
         return [Claim(person.relative.slot, other.name, owned=True, roles={"relation": person.name})]
     return [Claim("name", other.name)] if person.who == "speaker" else []

@@ -40,6 +40,11 @@ class Nouns:
         return self._open.morphemes
 
     @property
+    def ends_bare(self) -> bool:
+        """Whether the last complete phrase has no particle of case."""
+        return bool(self.phrases) and not self.phrases[-1].case
+
+    @property
     def is_number(self) -> bool:
         """Whether what is open is a number that counts the noun before it ("딸 하나")."""
         return bool(self.held) and _counts(self.held[-1].form)

@@ -14,15 +14,13 @@ from asofgraph.language.korean.lexicon import words
 from asofgraph.language.korean.morphology import Morpheme
 from asofgraph.language.korean.nouns import Nouns
 from asofgraph.language.korean.phrase import Phrase, particle_name
+from asofgraph.language.korean.row import Row
 from asofgraph.models import TimeExpression
 
 _STEMS = frozenset(("VV", "VA", "VX", "VCP", "VCN", "XSV", "XSA"))
-_FIRST_PERSON_CALLS = frozenset(("저", "나", "난", "전"))
 _OWN_NOUN_TAGS = frozenset(("NNG", "XR", "NNP", "XPN", "XSN", "SL"))
 _OURS = frozenset(("우리", "저희", "울"))
-_SAYINGS = frozenset(("말", "얘기", "이야기", "소문", "소식", "생각", "뜻", "사실", "의미"))
 _EFFECTIVE = re.compile(r"(?:일?자|부)로(?:는|도)?(?![가-힣])")
-_MANNERS = {"즐기": "즐겨", "챙기": "챙겨", "서두르": "서둘러"}
 
 
 class Parser:
@@ -32,6 +30,7 @@ class Parser:
         self._text = text
         self._morphemes = morphemes
         self._endings = Endings(morphemes)
+        self._row = Row(morphemes, self._endings)
         self._times = deque(times)
         self._clauses: list[Clause] = []
         self._nouns = Nouns(text)
@@ -61,21 +60,13 @@ class Parser:
             return self._read_time(at, time)
         if here.tag in _STEMS:
             return self._read_predicate(at)
-        if here.is_noun or here.tag == "MM" or self._is_call(here) or self._is_glued(at):
+        if here.is_noun or here.tag == "MM" or self._row.is_call(here) or self._row.is_glued(at):
             return self._read_noun(at)
         if here.is_particle:
             return self._read_particle(at)
         if here.tag in ("MAG", "MAJ", "IC"):
             return self._read_adverb(at)
         return self._read_mark(at)
-
-    def _next(self, at: int) -> Morpheme | None:
-        return self._morphemes[at + 1] if at + 1 < len(self._morphemes) else None
-
-    def _past_particles(self, at: int) -> int:
-        while at < len(self._morphemes) and self._morphemes[at].is_particle:
-            at += 1
-        return at
 
     # --- times and adverbs ---
 
@@ -102,7 +93,7 @@ class Parser:
             particles.clear()
         named = self._text[time.offset : stop] if effective else time.text
         phrase = Phrase(named, (named,), time.offset, stop, stop, time=time)
-        behind = self._past_particles(at)
+        behind = self._row.past_particles(at)
         if behind > at:
             particles += [particle_name(m.form) for m in self._morphemes[at:behind]]
             phrase.stop = self._morphemes[behind - 1].end
@@ -118,7 +109,7 @@ class Parser:
 
     def _read_adverb(self, at: int) -> int:
         self._nouns.close()
-        here, following = self._morphemes[at], self._next(at)
+        here, following = self._morphemes[at], self._row.next(at)
         if here.form == "더" and following is not None and following.form == "이상":
             self._adverbs.append("더이상")
             return at + 2
@@ -129,21 +120,11 @@ class Parser:
         """Read a noun that only says when or how ("요즘", "예전에는", "사실은"), with its particles."""
         self._nouns.close()
         self._adverbs.append(self._morphemes[at].form)
-        stop = self._past_particles(at + 1)
+        stop = self._row.past_particles(at + 1)
         self._note_each([m.form for m in self._morphemes[at + 1 : stop]])
         return stop
 
     # --- nouns and particles ---
-
-    def _is_call(self, here: Morpheme) -> bool:
-        """Whether it is a pronoun taken for an interjection ("저 이제 …")."""
-        return here.tag == "IC" and here.form in _FIRST_PERSON_CALLS
-
-    def _is_glued(self, at: int) -> bool:
-        """Whether an adverb's letters stand inside a written noun (아주병원)."""
-        following = self._next(at)
-        is_noun = following is not None and following.tag in ("NNG", "NNP") and not following.spaced
-        return self._morphemes[at].tag == "MAG" and is_noun
 
     def _read_noun(self, at: int) -> int:
         here, held = self._morphemes[at], self._nouns.held
@@ -156,7 +137,7 @@ class Parser:
         if held and here.spaced:
             if len(held) == 1 and held[0].form in _OURS:
                 self._nouns.own()
-            elif held[-1].tag in ("NP", "IC") or self._is_amount(at) or self._is_behind_number(here):
+            elif held[-1].tag in ("NP", "IC") or self._row.is_amount(at) or self._is_behind_number(here):
                 self._nouns.close()
         if here.tag == "IC":
             self._nouns.close()
@@ -168,18 +149,11 @@ class Parser:
     def _read_postposition(self, at: int) -> int:
         """Read a noun that stands behind others like a particle ("커피 대신", "알레르기 때문에")."""
         here = self._morphemes[at]
-        stop = self._past_particles(at + 1)
+        stop = self._row.past_particles(at + 1)
         self._nouns.close((here.form,), self._morphemes[stop - 1].end)
         if here.form == "대신":
             self._adverbs.append(here.form)
         return stop
-
-    def _is_amount(self, at: int) -> bool:
-        """Whether a number with its counter begins here ("두 마리", "3명", "하나")."""
-        here, following = self._morphemes[at], self._next(at)
-        if here.tag == "NR" and (following is None or not following.is_noun):
-            return True
-        return here.tag in ("MM", "SN", "NR") and following is not None and following.form in words("counter")
 
     def _is_behind_number(self, here: Morpheme) -> bool:
         """Whether a number that is complete stands before *here*, and not before its counter."""
@@ -193,7 +167,7 @@ class Parser:
         if here.tag == "JC" and self._nouns.held:
             self._nouns.continue_list()
             return at + 1
-        stop = self._past_particles(at)
+        stop = self._row.past_particles(at)
         particles = tuple(particle_name(m.form) for m in self._morphemes[at:stop])
         if self._nouns.held:
             self._nouns.close(particles, self._morphemes[stop - 1].end)
@@ -232,7 +206,7 @@ class Parser:
         if here.form == "말" and self._is_instead(at):
             self._nouns.close(("말고",), self._morphemes[at + 1].end)
             return at + 2
-        if manner := self._manner(at):
+        if manner := self._row.manner(at):
             self._nouns.close()
             self._adverbs.append(manner)
             return at + 2
@@ -241,11 +215,11 @@ class Parser:
         marks = ending.marks | extra
         if ending.closes == "adnominal":
             self._hang(stem, marks, at, ending.stop)
-        elif ending.closes == "nominal" and not self._ends_sentence(ending.stop):
+        elif ending.closes == "nominal" and not self._row.ends_sentence(ending.stop):
             self._nominalise(stem, marks, ending.stop)
         elif ending.closes == "since":
             return max(self._read_since(stem, marks, ending.stop, here), at + 1)
-        elif ending.closes == "quote" and self._is_naming(here, ending.stop):
+        elif ending.closes == "quote" and self._nouns.ends_bare and self._row.is_naming(here, ending.stop):
             self._nouns.close()
             name = self._nouns.phrases.pop()
             clause = Clause("이라는", [name], [], set(), "", self._sentence, name.start, here.end)
@@ -258,29 +232,9 @@ class Parser:
             self._ended = ending.closes in ("final", "nominal")
         return max(ending.stop, at + 1)
 
-    def _is_naming(self, here: Morpheme, stop: int) -> bool:
-        """Whether it is "X라는 Y": a thing with its name."""
-        if here.tag != "VCP" or self._morphemes[stop - 1].tag != "ETM" or not self._nouns.phrases:
-            return False
-        behind = self._morphemes[stop] if stop < len(self._morphemes) else None
-        if behind is None or behind.tag not in ("NNG", "NNP") or behind.form in _SAYINGS:
-            return False
-        return self._nouns.phrases[-1].case == ""
-
-    def _ends_sentence(self, at: int) -> bool:
-        """Whether nothing but a full stop follows: documents end their sentences in -음."""
-        return at >= len(self._morphemes) or self._morphemes[at].tag in ("SF", "SSC")
-
-    def _manner(self, at: int) -> str:
-        """The adverb that a stem makes of itself for the next verb ("즐겨 마시다"); "" for a predicate."""
-        following = self._morphemes[at + 1 : at + 3]
-        if len(following) == 2 and following[0].form == "어" and following[1].tag == "VV":
-            return _MANNERS.get(self._morphemes[at].form, "")
-        return ""
-
     def _is_instead(self, at: int) -> bool:
         """Whether 말고 stands behind a noun ("버스 말고")."""
-        following = self._next(at)
+        following = self._row.next(at)
         return following is not None and following.form == "고" and bool(self._nouns.held)
 
     def _stem(self, here: Morpheme) -> tuple[str, set[str]]:
@@ -399,25 +353,12 @@ class Parser:
 
     def _read_quote(self, stem: str, marks: frozenset[str] | set[str], ending: Ending, here: Morpheme) -> int:
         """Read what someone says, and the verb of saying behind it, if one stands there."""
-        teller, said = self._verb_of_saying(ending.stop)
+        teller, said = self._row.verb_of_saying(ending.stop)
         asked = said.marks & {"question"} if said else set()
         last = said or ending
         self._emit(stem, marks | asked, last.link, last.stop, here, reported=True, teller=teller)
         self._ended = last.closes in ("final", "nominal")
         return last.stop
-
-    def _verb_of_saying(self, at: int) -> tuple[str, Ending | None]:
-        while at < len(self._morphemes) and (
-            self._morphemes[at].is_particle or self._morphemes[at].tag == "MAG"
-        ):
-            at += 1
-        if at < len(self._morphemes):
-            here, following = self._morphemes[at], self._next(at)
-            if here.form in words("saying") and here.tag in ("VV", "VX"):
-                return here.form, self._endings.read(at + 1)
-            if following and following.tag == "XSV" and here.form + following.form in words("saying"):
-                return here.form + following.form, self._endings.read(at + 2)
-        return "", None
 
     def _finish_sentence(self, *, asked: bool) -> None:
         noted = self._noted_verb()

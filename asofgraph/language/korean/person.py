@@ -16,7 +16,7 @@ _PRONOUNS: dict[str, Who] = {
     **dict.fromkeys(("나", "저", "내", "제", "난", "전", "우리", "저희", "본인"), "speaker"),
     **dict.fromkeys(("너", "네", "니", "당신", "자네", "너희", "여러분", "그쪽", "넌"), "addressee"),
     **dict.fromkeys(("그", "그녀", "걔", "쟤", "얘", "그분", "이분", "저분", "그이", "그들"), "anaphor"),
-    **dict.fromkeys(("누구", "아무", "모두"), "everyone"),
+    **dict.fromkeys(("누구", "아무", "모두", "다들"), "everyone"),
     **dict.fromkeys(("자기", "스스로"), "reflexive"),
 }
 _HONORIFICS = ("씨", "님", "군", "양")
@@ -67,6 +67,8 @@ def person_of(phrase: Phrase) -> Person:
     ]
     if phrase.possessor is not None and is_kind(words[-1], "household"):
         return Person("speaker") if person_of(phrase.possessor).who == "speaker" else Person("thing")
+    if len(words) > 1 and words[0] == "집" and phrase.possessor is not None:
+        words = words[1:]  # "우리 집 강아지"
     if len(words) > 1 and words[-1] in familiar("fellow") and relative(words[-2]):
         words = words[:-1]
     if is_kind(words[-1], "everyone"):
@@ -102,6 +104,8 @@ def _without_household(word: str, *, is_proper: bool) -> str:
 
 def _by_relation(phrase: Phrase, words: list[str]) -> Person | None:
     """A relative's word, alone, behind another's ("친구 어머니"), or before a name ("동생 지훈이")."""
+    if len(words) > 1 and words[-2] in ("내", "제", "우리", "울"):
+        words = words[-1:]
     for length in (2, 1):
         tail = " ".join(words[-length:])
         if len(words) >= length and (found := relative(tail) or relative(tail.removesuffix("님"))):

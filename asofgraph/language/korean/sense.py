@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from asofgraph.language.korean.clause import Clause
 from asofgraph.language.korean.lexicon import words
 from asofgraph.language.korean.subject import Subject
@@ -19,6 +21,12 @@ _REFUSED = {
 }
 
 
+# Stems that are never said of oneself.
+_RESPECTFUL = frozenset(("드시", "드세", "잡수시", "주무시"))
+_EMPLOYED = frozenset(("일하", "근무하", "재직하", "다니", "몸담"))
+_LASTED = re.compile(r"(?!\d{4})[\d가-힣]+\s?(?:년|해|개월)(?:\s?(?:동안|간|넘게|가까이|정도))?")
+
+
 def refusal(clause: Clause, subject: Subject) -> str | None:
     """Why nothing that *clause* says may be kept; None where it may."""
     if clause.asked or (_asks(clause) and clause.link == ""):
@@ -32,6 +40,8 @@ def refusal(clause: Clause, subject: Subject) -> str | None:
         return _REFUSED["hedged"]
     if "negated" in clause.marks and {"안", "못"} & set(clause.adverbs):
         return "a denial of a denial"
+    if clause.predicate in _RESPECTFUL and subject.is_speaker:
+        return _REFUSED["bid"]
     if "maybe_bid" in clause.marks and (subject.is_speaker or subject.person is None):
         return _REFUSED["bid"]
     if (
@@ -65,6 +75,12 @@ def is_over(clause: Clause) -> bool:
     """Whether *clause* says that it was so and is so no more."""
     if {"perfect", "habitual"} & clause.marks or (
         "experience" in clause.marks and "negated" not in clause.marks
+    ):
+        return True
+    if (
+        "past" in clause.marks
+        and clause.predicate in _EMPLOYED
+        and any(_LASTED.fullmatch(p.text) for p in clause.nouns)
     ):
         return True
     return "past" in clause.marks and bool(words("former") & set(clause.adverbs))

@@ -47,7 +47,7 @@ def statement_of(claim: Claim, said: Said, speaker: str, ontology: Ontology) -> 
     base = _base(claim, said, speaker, ontology)
     if claim.event:
         return _event(base, claim, said)
-    if claim.timeless or (said.moment.weekly and not claim.dated):
+    if claim.timeless or (said.moment.weekly and not claim.dated and not _happened(claim, said)):
         said = replace(said, moment=Moment())
     if said.moment.unknown and "since" in said.clause.marks:
         return _unread(said, "since when could not be told")
@@ -71,6 +71,11 @@ def statement_of(claim: Claim, said: Said, speaker: str, ontology: Ontology) -> 
     ):
         return _past(base, claim, said, ontology)
     return _present(base, claim, said)
+
+
+def _happened(claim: Claim, said: Said) -> bool:
+    """Whether it is a change that is told as past: its day of the week is the one gone by."""
+    return claim.change and bool({"past", "noted"} & said.clause.marks)
 
 
 def withdrawal_of(found: Statement, *, subject: str, value: str | None, start: int) -> Statement:
@@ -154,7 +159,8 @@ def _event(base: Statement, claim: Claim, said: Said) -> Statement | Unread:
         return _unread(said, "it is over")
     if moment.unknown:
         return _unread(said, "when it happened could not be told")
-    planned = "plan" in marks or not {"past", "since", "noted"} & marks
+    told = {"past", "since"} & marks or ("noted" in marks and not is_ahead(moment, said.said_at, said.zone))
+    planned = "plan" in marks or not told
     if {"plan", "past"} <= marks and "decided" not in marks:
         return _unread(said, "a plan of the past")
     over = moment.end is not None and moment.end <= said.today

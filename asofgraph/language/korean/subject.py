@@ -41,7 +41,7 @@ class Discourse:
     What the clauses so far were about, so that a dropped subject can be found.
 
     *before* is the other person of whom the turn before spoke last; only words that cannot be of the speaker
-    (honorifics, hearsay) take them up.
+    (honorifics, hearsay) take them up. *lost_in* is the sentence that turned to someone whom it does not name.
     """
 
     has_speaker: bool = True
@@ -50,6 +50,7 @@ class Discourse:
     last_link: str = ""
     teller: Person | None = None
     before: Person | None = None
+    lost_in: int = -1
 
     def subject_of(self, clause: Clause) -> Subject:
         """Find whom *clause* is about, and remember it."""
@@ -122,6 +123,9 @@ class Discourse:
     def _dropped(self, clause: Clause) -> Subject:
         nouns = clause.nouns
         last = self.last if self.last and self.last.person else None
+        if clause.sentence == self.lost_in or any(_is_anothers(p) for p in nouns):
+            self.lost_in = clause.sentence
+            return Subject(None, nouns, reason="it is not said of whom")
         distant = bool({"hearsay", "honorific"} & clause.marks) or clause.reported
         if "honorific" not in clause.marks and clause.told_by_carer:
             return Subject(Person("speaker"), nouns)
@@ -165,6 +169,14 @@ def _candidates(clause: Clause) -> list[Phrase]:
             continue
         found.append(phrase)
     return found
+
+
+def _is_anothers(phrase: Phrase) -> bool:
+    """Whether it is what someone else has or had ("언니가 다니던 회사")."""
+    if phrase.clause is None or phrase.clause.predicate not in ("다니", "살", "키우", "쓰", "타", "하", "몰"):
+        return False
+    holders = [person_of(p).who for p in phrase.clause.phrases if p.case == "가"]
+    return "person" in holders
 
 
 def _is_liked(phrase: Phrase) -> bool:

@@ -39,6 +39,11 @@ class Topic:
     word: str
 
 
+def full_name(word: str) -> str:
+    """The name of an attribute for which people say *word* ("룸메")."""
+    return _SHORT.get(word, word)
+
+
 def topic_of(phrase: Phrase, text: str, ontology: Ontology) -> Topic | None:
     """Read *phrase* as the name of an attribute; None where it names none."""
     if phrase.time is not None or phrase.pronoun or not phrase.words:
@@ -55,7 +60,7 @@ def topic_of(phrase: Phrase, text: str, ontology: Ontology) -> Topic | None:
                 whole = f"{text[phrase.clause.stem_start : phrase.clause.end]} 곳"
             if found := ontology.attribute(whole):
                 return _owned(found.id, whole, phrase, 0)
-        word = _SHORT.get(word, word)
+        word = full_name(word)
         if (found := ontology.attribute(word)) and not is_kind(word, "animal"):
             return _owned(found.id, word, phrase, len(phrase.words) - length)
     return None

@@ -17,6 +17,11 @@ _ASKING = re.compile(r"어디|누구|누가|무엇|무슨|어떤|어땠|뭐|얼�
 
 _PARTICLE_ONLY = re.compile(r"[가-힣]{0,4}[\s.,!~]*")
 
+# "6월 15일로 미뤄졌어요": the day that something is moved to lies ahead, although the verb is in the past.
+_MOVED = re.compile(
+    r"으?로\s?(?:미[뤄뤘]|연기|순연|앞당|당[겨겼]|밀[려렸]|늦[춰췄]|변경|바[뀌꿨꼈]|조정|옮[겨겼]|잡[혔았]|정해|정했|확정)"
+)
+
 _SENTENCE_END = re.compile(r"[.!?。…]+(?=\s|$)|[?!]|\n")
 
 
@@ -62,6 +67,8 @@ def tense_around(text: str, start: int, end: int) -> tuple[Tense, bool]:
     asked = (close is not None and "?" in close[0]) or _ASKING.search(clause) is not None
     if _IS.match(clause):
         return "none", asked
+    if _MOVED.match(clause):
+        return "future", asked
     if _PARTICLE_ONLY.fullmatch(clause):
         return _last_tense(text[max(0, start - _REACH) : start]), asked
     return _first_tense(clause), asked
