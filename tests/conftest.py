@@ -8,10 +8,20 @@ from collections.abc import Callable, Iterator
 
 import neo4j
 import pytest
+from hypothesis import HealthCheck, settings
 
 from asofgraph import GraphMemory
 from asofgraph.graph.driver import connect
 from asofgraph.graph.server import Connection, EmbeddedServer
+
+# The same examples in every run of the continuous integration; no example is timed.
+settings.register_profile(
+    "suite",
+    deadline=None,
+    derandomize=bool(os.environ.get("CI")),
+    suppress_health_check=[HealthCheck.too_slow],
+)
+settings.load_profile("suite")
 
 
 @pytest.fixture(scope="session")

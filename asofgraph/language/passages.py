@@ -7,10 +7,10 @@ import re
 # Characters. Longer than nearly every spoken turn, short enough that one sentence still weighs in its vector.
 LONGEST = 1000
 
-# Where a text may be cut, the best kind of place first.
+# Where a text may be cut, the best kind of place first; a group is the cut where more is matched than is cut.
 _CUTS = tuple(
     re.compile(pattern)
-    for pattern in (r"\n[ \t]*\n\s*", r"\n\s*", r"(?<=[.!?…。！？])[\"'”’)\]]*\s+|(?<=[。！？])", r"\s+")
+    for pattern in (r"\n[ \t]*\n\s*", r"\n\s*", r"(?<=[.!?…。！？])[\"'”’)\]]*(\s+)|(?<=[。！？])", r"\s+")
 )
 
 
@@ -38,7 +38,8 @@ def _cut(text: str, start: int, aim: int) -> tuple[int, int]:
     """Find the cut nearest to *aim*, from half of ``LONGEST`` on: where it begins and where it ends."""
     earliest, latest = start + LONGEST // 2, start + LONGEST
     for cuts in _CUTS:
-        places = [m.span() for m in cuts.finditer(text, earliest, latest + 1) if m.start() <= latest]
+        found = cuts.finditer(text, earliest, latest + 1)
+        places = [m.span(m.lastindex or 0) for m in found if m.start(m.lastindex or 0) <= latest]
         if places:
             return min(places, key=lambda place: abs(place[0] - aim))
     return latest, latest
