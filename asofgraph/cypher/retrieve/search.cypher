@@ -23,10 +23,10 @@ LET latin = reduce(q = n.key, w IN words | CASE WHEN w =~ '.*[가-힣].*' THEN q
 
 // The tunnels. A passage is found by its own words, those around it, and who speaks.
 CALL (walls, latin, hangul, known_at) {
-  CALL db.index.fulltext.queryNodes('passage_english', walls + ' +(text:(' + latin + ')^0.7 window:(' + latin + ') speaker:(' + latin + ')^2)', {limit: 100 + 2 * $k}) YIELD node, score
+  CALL db.index.fulltext.queryNodes('passage_english', walls + ' +(text:(' + latin + ')^0.7 window:(' + latin + ') speaker:(' + latin + ')^2)', {limit: CASE WHEN $known_at IS NULL THEN 100 + 2 * $k ELSE 2000 END}) YIELD node, score
   RETURN node AS p, score AS matched, null AS near, 0.0 AS linked
   UNION ALL
-  CALL db.index.fulltext.queryNodes('passage_korean', walls + ' +(text:(' + hangul + ')^0.7 window:(' + hangul + ') speaker:(' + hangul + ')^2)', {limit: 100 + 2 * $k}) YIELD node, score
+  CALL db.index.fulltext.queryNodes('passage_korean', walls + ' +(text:(' + hangul + ')^0.7 window:(' + hangul + ') speaker:(' + hangul + ')^2)', {limit: CASE WHEN $known_at IS NULL THEN 100 + 2 * $k ELSE 2000 END}) YIELD node, score
   RETURN node AS p, score AS matched, null AS near, 0.0 AS linked
   UNION ALL
   CALL (known_at) {
@@ -59,9 +59,8 @@ WITH known_at, words, first_person, n, collect({p: p, matched: matched, near: ne
 UNWIND found AS c
 LET p = c.p
 MATCH (p)-[:PASSAGE_OF]->(t:RawTurn)
-LET near = coalesce(c.near, CASE WHEN size(c.p.embedding) = size($vector) THEN vector.similarity.cosine(c.p.embedding, $vector) END)
 LET full_text = CASE WHEN most > 0 THEN c.matched / most ELSE 0.0 END,
-  vector = CASE WHEN near IS NULL OR near < farthest THEN 0.0 WHEN nearest > farthest THEN (near - farthest) / (nearest - farthest) ELSE 1.0 END,
+  vector = CASE WHEN c.near IS NULL THEN 0.0 WHEN nearest > farthest THEN (c.near - farthest) / (nearest - farthest) ELSE 1.0 END,
   speaks = CASE WHEN first_person AND t.role = 'user' OR any(name IN split(toLower(p.speaker), ' ') WHERE name IN words OR any(w IN words WHERE name =~ '[가-힣]{2,}' AND w STARTS WITH name)) THEN 1.0 ELSE 0.0 END
 LET score = 1 - (1 - 0.4 * full_text) * (1 - 0.3 * vector) * (1 - 0.4 * c.linked) * (1 - 0.25 * speaks)
 
