@@ -40,6 +40,7 @@ WITHOUT_PROCEDURE = {
     "read/known_turns": "ingestion",
     "read/last_turns": "ingestion",
     "read/policies": "the declared orders of authority",
+    "read/rewriting": "what a reader asks before and after its read",
     "read/stored_stretches": "the doctor",
     "read/turn": "assert_fact(turn_id=…)",
     "read/ungrounded_facts": "the doctor",
