@@ -18,6 +18,7 @@ TESTS = (
     "tests/scenarios/test_property_owner.py",
     "tests/properties/test_histories.py",
     "tests/scenarios/test_bitemporal_changes.py",
+    "tests/scenarios/test_authority.py",
     "tests/scenarios/test_timelines.py",
 )
 PASSED, FAILED = 0, 1

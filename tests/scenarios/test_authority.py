@@ -29,3 +29,18 @@ def test_to_open_with_the_same_order_or_none_writes_nothing(open_memory: Open) -
     for authority in (("contract", "email"), ()):
         again = open_memory(namespace=first.namespace, authority=authority)
         assert [event.type for event in again.events()] == ["assert"]
+
+
+def test_a_conflict_that_is_over_stays_over_when_history_is_written_anew(open_memory: Open) -> None:
+    """A claim imported with a recorded time after its end does not let it last longer."""
+    memory = open_memory(authority=("contract", "email"))
+    days = [datetime(2026, 5, day, tzinfo=UTC) for day in range(1, 7)]
+    memory.assert_fact("house", "owner", "Kim", said_at=days[0], recorded_at=days[0], source="contract")
+    loser = memory.assert_fact(
+        "house", "owner", "Lee", said_at=days[1], recorded_at=days[1], source="email"
+    ).fact_id
+    memory.retract(fact_id=loser, said_at=days[2], recorded_at=days[2], source="email")
+    memory.assert_fact("house", "owner", "Park", said_at=days[5], recorded_at=days[5], source="contract")
+    memory.assert_fact("house", "owner", "Choi", said_at=days[4], recorded_at=days[4], source="contract")
+    told = [len(memory.conflicts(known_at=day)) for day in days]
+    assert told == [0, 1, 0, 0, 0, 0]
