@@ -19,6 +19,7 @@ TESTS = (
     "tests/properties/test_histories.py",
     "tests/scenarios/test_bitemporal_changes.py",
     "tests/scenarios/test_authority.py",
+    "tests/scenarios/test_time_cases.py",
     "tests/scenarios/test_timelines.py",
 )
 PASSED, FAILED = 0, 1

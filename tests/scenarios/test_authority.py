@@ -44,3 +44,34 @@ def test_a_conflict_that_is_over_stays_over_when_history_is_written_anew(open_me
     memory.assert_fact("house", "owner", "Choi", said_at=days[4], recorded_at=days[4], source="contract")
     told = [len(memory.conflicts(known_at=day)) for day in days]
     assert told == [0, 1, 0, 0, 0, 0]
+
+
+def test_a_vacancy_of_lower_authority_vacates_nothing(open_memory: Open) -> None:
+    """Nor does an end; a vacancy of higher authority leaves no room, even to what is said later."""
+    memory = open_memory(authority=("contract", "email"))
+    said = [datetime(2026, 5, day, tzinfo=UTC) for day in (1, 2, 3)]
+    february = {"valid_from": "2026-02-01", "valid_until": "2026-03-01"}
+    for house, high, low in (("first", "contract", "email"), ("second", "email", "contract")):
+        memory.assert_fact(house, "owner", "Kim", valid_from="2026-01-01", said_at=said[0], source=high)
+        memory.assert_fact(house, "owner", None, polarity=False, **february, said_at=said[1], source=low)
+        memory.assert_fact(
+            house,
+            "owner",
+            "Lee",
+            valid_from="2026-02-10",
+            valid_until="2026-02-20",
+            said_at=said[2],
+            source="email",
+        )
+    held = {
+        house: [
+            (stretch.value, stretch.valid_from and stretch.valid_from.date().isoformat())
+            for stretch in history
+        ]
+        for house in ("first", "second")
+        for history in [memory.history(house, "owner")]
+    }
+    assert held == {
+        "first": [("Kim", "2026-01-01")],
+        "second": [("Kim", "2026-01-01"), ("Kim", "2026-03-01")],
+    }

@@ -127,3 +127,12 @@ def test_an_end_day_covers_the_day_and_inverted_windows_are_refused(memory: Grap
     assert [change.at for change in memory.changes("2023-05-01", "2023-05-30")] == [began]
     with pytest.raises(InvertedIntervalError):
         memory.changes("2023-05-30", "2023-05-01")
+
+
+def test_an_end_before_a_stay_leaves_the_stay(memory: GraphMemory) -> None:
+    """An end that is said later, and takes effect before the stated interval begins, cuts nothing of it."""
+    memory.assert_fact(
+        "user", "residence", "Busan", valid_from="2026-06-01", valid_until="2026-07-01", said_at=JAN
+    )
+    memory.assert_fact("user", "residence", "Busan", polarity=False, valid_from="2026-02-01", said_at=MAR)
+    assert home(memory, "2026-06-15") == ["Busan"]
