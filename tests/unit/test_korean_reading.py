@@ -208,6 +208,48 @@ def test_what_is_no_fact_is_left_out_with_its_reason(text: str, reason: str) -> 
     assert any(reason in u.reason for u in found.unread)
 
 
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("웨이브 구독 중", {("user", "subscription", "웨이브", "+")}),
+        (
+            "취미는 낚시, 특기는 성대모사",
+            {("user", "hobby", "낚시", "+"), ("user", "skill", "성대모사", "+")},
+        ),
+        ("이름 남궁연, 나이 41", {("user", "name", "남궁연", "+"), ("user", "age", "41", "+")}),
+        (
+            "29세, 미혼, 강릉 거주, 취미는 서핑",
+            {
+                ("user", "age", "29세", "+"),
+                ("user", "relationship_status", "미혼", "+"),
+                ("user", "residence", "강릉", "+"),
+                ("user", "hobby", "서핑", "+"),
+            },
+        ),
+        ("나 오이 극혐", {("user", "food_preference", "오이", "-")}),
+        ("술도 담배도 안 해", {("user", "food_preference", "술", "-"), ("user", "habit", "담배", "-")}),
+    ],
+)
+def test_notes_and_forms_are_read_without_a_verb(text: str, expected: set[tuple[str, str, str, str]]) -> None:
+    """Chat, forms and minutes end in nouns, and say one thing an item."""
+    assert set(facts(text)) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("우리 딸 키는 118이고 몸무게는 21킬로예요.", [("딸", "height"), ("딸", "weight")]),
+        ("가을이는 부산에 살아.", [("가을", "residence")]),
+        ("다들 저를 곰돌이라고 불러요.", [("user", "nickname")]),
+        ("저는 땅콩 알레르기가 있고 형은 없어요.", [("user", "allergy")]),
+        ("설비 시안 마감은 7월 1일이에요.", [("설비 시안", "deadline")]),
+    ],
+)
+def test_what_follows_is_of_the_same_one(text: str, expected: list[tuple[str, str]]) -> None:
+    """A dropped subject is the one just spoken of, and a name is one though its word means something else."""
+    assert [(subject, attribute) for subject, attribute, *_ in facts(text)] == expected
+
+
 def test_a_move_is_an_event_with_its_roles() -> None:
     """An event is stated once, with its roles; its effects are the ontology's business."""
     [move] = reading("지난달에 광주에서 인천으로 이사를 했어요.").statements
@@ -344,7 +386,7 @@ def test_every_kind_that_frames_name_is_in_the_lexicon() -> None:
         for p in (*f.parts, *([f.beside] if f.beside else []))
     ]
     named = {kind for part in parts for kind in (*part.kinds, *part.not_kinds)}
-    assert named - {"taste", "money"} <= set(lexicon._kinds())
+    assert named - {"taste", "money", "proper", *frame._PATTERNS} <= set(lexicon._kinds())
 
 
 def test_every_attribute_and_role_that_frames_name_is_in_the_ontology() -> None:

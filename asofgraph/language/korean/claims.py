@@ -9,8 +9,18 @@ from dataclasses import replace
 from asofgraph.language.korean import sense
 from asofgraph.language.korean.claim import Claim
 from asofgraph.language.korean.clause import Clause
-from asofgraph.language.korean.frame import Filled, Frame, fill, frames_of, phrase_is, verbs_of
-from asofgraph.language.korean.nominal import change_claims, named, nominal_claims, noted_claims
+from asofgraph.language.korean.frame import (
+    Filled,
+    Frame,
+    fill,
+    frames_of,
+    is_verb,
+    phrase_is,
+    verbs_of,
+    without_last,
+)
+from asofgraph.language.korean.lexicon import words
+from asofgraph.language.korean.nominal import change_claims, named, nominal_claims, noted_claims, schooling
 from asofgraph.language.korean.person import person_of
 from asofgraph.language.korean.phrase import Phrase
 from asofgraph.language.korean.subject import Subject
@@ -27,12 +37,24 @@ class Claims:
         self._ontology = ontology
         self._is_dated = is_dated
         self._topic: tuple[int, Topic | None] = (-1, None)
+        self._thing: tuple[int, str] = (-1, "")
 
     def of(self, clause: Clause, subject: Subject, before: Sequence[Statement] = ()) -> list[Claim]:
         """List what *clause* claims of *subject*; *before* is what the text has stated so far."""
         topic = self._topic_before(clause)
+        thing = self._thing_before(clause)
+        if called := _called(clause, subject, self._text, self._ontology):
+            return called
         if clause.predicate in ("이", "아니", ""):
-            return self._of_noun(clause, subject, topic)
+            if profile := self._of_profile(clause, subject, before):
+                return profile
+            return _about_the_thing(thing, self._of_noun(clause, subject, topic))
+        if dated := _dated_of_a_thing(clause, self._ontology):
+            return [dated]
+        if found := _studies(clause, subject):
+            return found
+        if found := self._of_topic_used(clause, subject):
+            return found
         if found := change_claims(clause, subject.phrases, self._text, self._ontology):
             return found
         left = [p for p in clause.phrases if p.time is not None or p in subject.phrases]
@@ -52,12 +74,81 @@ class Claims:
         if clause.phrases and clause.phrases[-1].time is not None:
             phrases = [*phrases, clause.phrases[-1]]
         if not clause.predicate and not any(p.particles == ("는",) for p in clause.nouns):
-            return noted_claims(clause, phrases)
+            noted = noted_claims(clause, phrases)
+            if noted or not (subject.explicit or len(phrases) == 1):
+                return noted
+            if not subject.explicit:
+                return [
+                    c
+                    for c in nominal_claims(clause, phrases, self._text, self._ontology)
+                    if c.attribute in _MEASURED
+                ]
         return (
             nominal_claims(clause, phrases, self._text, self._ontology)
             or self._of_topic_before(topic, phrases)
             or named(clause, subject, self._ontology)
         )
+
+    def _of_profile(self, clause: Clause, subject: Subject, before: Sequence[Statement]) -> list[Claim]:
+        """Read "33세, 미혼, 인천 거주, 취미는 등산": a list whose items each say another thing of one person."""
+        listed = next((p for p in subject.phrases if len(p.members) > 2), None)
+        if listed is None or clause.predicate or (subject.explicit and not subject.is_speaker):
+            return []
+        rest = [p for p in subject.phrases if p is not listed]
+        *items, last = listed.members
+        found: list[Claim] = []
+        for item in items:
+            alone = replace(subject, phrases=[item])
+            verb = item.head + "하"
+            if len(item.words) > 1 and is_verb(verb):
+                read = replace(clause, predicate=verb, phrases=[without_last(item)], marks={"noted"}, link="")
+                found += self.of(read, replace(alone, phrases=read.phrases), before)
+            else:
+                found += nominal_claims(replace(clause, phrases=[item]), [item], self._text, self._ontology)
+        if len({c.attribute for c in found}) < 2:
+            return []
+        end = replace(last, particles=listed.particles)
+        read = replace(clause, phrases=[end, *rest])
+        return [*found, *self._of_noun(read, replace(subject, phrases=[end, *rest]), None)]
+
+    def _of_topic_used(self, clause: Clause, subject: Subject) -> list[Claim]:
+        """Read "폰은 플립 써요", "사무실은 여의도에 있어", "손톱 무는 버릇이 있어": the topic is the attribute."""
+        is_there = clause.predicate in ("있", "위치하")
+        if (not is_there and clause.predicate not in words("using")) or clause.marks & {"past", "plan"}:
+            return []
+        phrases = _with_bare_topics(subject.phrases)
+        for phrase in phrases:
+            topic = topic_of(phrase, self._text, self._ontology) if phrase.case in ("", "가", "를") else None
+            if topic is None:
+                continue
+            if is_there and phrase.clause is not None and topic.attribute in ("habit", "hobby", "goal"):
+                value = self._text[phrase.clause.start : phrase.clause.end]
+                return [Claim(topic.attribute, value, topic.subject, owned=topic.owned)]
+            others = [p for p in phrases if p is not phrase and not p.is_topic]
+            if is_there and topic.attribute in ("office", "employer"):
+                places = [p for p in others if p.case == "에" and not p.pronoun]
+                return [Claim("office", p.text, topic.subject) for p in places[-1:]]
+            if not is_there and topic.attribute in _USED and phrase.is_topic:
+                used = [
+                    p
+                    for p in others
+                    if p.case in ("", "를", "로") and not p.pronoun and not phrase_is(p, "money")
+                ]
+                return [
+                    Claim(topic.attribute, item.text, topic.subject, owned=topic.owned)
+                    for p in used[-1:]
+                    for item in p.each
+                ]
+        return []
+
+    def _thing_before(self, clause: Clause) -> str | None:
+        """Give the thing with which the sentence began so far; that of this clause is remembered."""
+        sentence, thing = self._thing
+        for phrase in clause.nouns:
+            is_thing = "는" in phrase.particles and person_of(phrase).who == "thing" and len(phrase.text) > 1
+            if is_thing and topic_of(phrase, self._text, self._ontology) is None:
+                self._thing = (clause.sentence, phrase.text)
+        return thing if sentence == clause.sentence else None
 
     def _topic_before(self, clause: Clause) -> Topic | None:
         """Give the attribute that the sentence has named so far; this clause's own is remembered."""
@@ -84,7 +175,9 @@ class Claims:
         self, frame: Frame, clause: Clause, subject: Subject, before: Sequence[Statement]
     ) -> bool:
         """Whether the clause's endings, adverbs, date and subject are such as *frame* needs."""
-        marks, adverbs = clause.marks, {*clause.adverbs, *(["마다"] if clause.recurs else [])}
+        marks = clause.marks
+        recurs = clause.recurs or any(_is_routine(p) for p in clause.nouns)
+        adverbs = {*clause.adverbs, *(["마다"] if recurs else []), *(t.text for t in clause.times)}
         compares = any(p.case == "보다" for p in clause.nouns)
         return not (
             (frame.when and not frame.when & marks)
@@ -97,6 +190,7 @@ class Claims:
             or (frame.alone and not _is_death(clause, subject))
             or (frame.event == "purchase" and _is_for_another(clause))
             or (frame.amid and not re.search(frame.amid, self._text))
+            or (frame.bare and any(p.case in ("를", "") and not p.is_topic for p in subject.phrases))
             or (frame.after and not any(s.attribute == frame.after for s in before))
             or (frame.of and not _is_ours(frame.of, subject))
         )
@@ -124,7 +218,7 @@ def _of_frame(frame: Frame, filled: Sequence[Filled], ontology: Ontology) -> Ite
         ground = next((f.text for f in filled if f.part.name == one.part.tied), None)
         yield Claim(
             one.part.name,
-            one.text,
+            None if frame.valueless else one.text,
             roles=one.roles,
             polarity=frame.polarity,
             end=frame.end,
@@ -189,3 +283,109 @@ def _is_of_a_thing(filled: Sequence[Filled], phrases: Sequence[Phrase], beside: 
         and (p.case == "가" or (p.case == "" and "는" in p.particles))
         for p in phrases
     )
+
+
+# What a bare number with its unit may say of whoever gives it ("키 172").
+_USED = frozenset(
+    ("phone", "computer", "vehicle", "carrier", "card", "bank", "tool", "medication", "insurance")
+)
+_MEASURED = frozenset(("height", "weight", "rent", "debt", "mortgage", "salary", "savings", "budget"))
+
+
+def _with_bare_topics(phrases: list[Phrase]) -> list[Phrase]:
+    """Part "사무실 여의도에" and "폰 아이폰 13" where the first word names what one has."""
+    found: list[Phrase] = []
+    for phrase in phrases:
+        if len(phrase.words) > 1 and phrase.words[0] in words("bare_topic") and not phrase.members:
+            at = phrase.text.index(phrase.words[1], len(phrase.words[0]))
+            head = phrase.text[:at].rstrip()
+            topic = replace(
+                phrase, text=head, words=phrase.words[:1], proper=phrase.proper[:1], particles=("는",)
+            )
+            rest = replace(
+                phrase,
+                text=phrase.text[at:],
+                words=phrase.words[1:],
+                proper=phrase.proper[1:],
+                possessor=None,
+            )
+            found += [replace(topic, stop=phrase.start + len(head), end=phrase.start + len(head)), rest]
+        else:
+            found.append(phrase)
+    return found
+
+
+def _is_routine(phrase: Phrase) -> bool:
+    """Whether it says at what point of every day ("자기 전에")."""
+    is_point = phrase.clause is not None and phrase.head in ("전", "후", "뒤", "직후")
+    return is_point and phrase.clause is not None and phrase.clause.predicate in words("routine")
+
+
+def _about_the_thing(thing: str | None, claims: list[Claim]) -> list[Claim]:
+    """Let "버전은 2.4예요" be of the thing with which its sentence began."""
+    if thing is None:
+        return claims
+    ours = words("of_a_thing")
+    return [
+        replace(c, subject=thing) if c.attribute in ours and c.subject is None and not c.owned else c
+        for c in claims
+    ]
+
+
+def _called(clause: Clause, subject: Subject, text: str, ontology: Ontology) -> list[Claim]:
+    """Read "친구들은 저를 다람쥐라고 불러요": what someone goes by."""
+    name = next((p for p in clause.nouns if p.case == "라고"), None)
+    if name is None or clause.predicate not in words("calling"):
+        return []
+    for phrase in clause.nouns:
+        topic = (
+            topic_of(phrase, text, ontology)
+            if phrase is not name and phrase.case in ("", "가", "를")
+            else None
+        )
+        if topic is not None and topic.attribute in ("name", "nickname", "pet", "child", "business"):
+            return [
+                Claim(
+                    topic.attribute,
+                    name.text,
+                    topic.subject,
+                    owned=topic.owned,
+                    roles=topic.roles,
+                    settled=True,
+                )
+            ]
+    called = [person_of(p) for p in clause.nouns if p.case == "를"]
+    if clause.predicate == "불리":
+        called = [subject.person] if subject.person is not None else []
+    if not called or called[-1].who not in ("speaker", "person"):
+        return []
+    is_speaker = called[-1].who == "speaker"
+    return [Claim("nickname", name.text, None if is_speaker else called[-1].name, owned=is_speaker)]
+
+
+def _dated_of_a_thing(clause: Clause, ontology: Ontology) -> Claim | None:
+    """Read "계약은 3월 31일에 만료된다": when a thing begins, ends or is due."""
+    attribute = next(
+        (a for a in ("start_date", "end_date", "deadline") if clause.predicate in words(f"{a}_verb")), None
+    )
+    day = next((t for t in clause.times if t.time is not None and t.time.start is not None), None)
+    thing = next((p for p in clause.nouns if p.case in ("", "가") and not p.pronoun), None)
+    if attribute is None or day is None or day.time is None or thing is None or sense.is_denied(clause):
+        return None
+    if person_of(thing).who != "thing" or thing.clause is not None or len(thing.text) < 2:
+        return None
+    is_day = day.time.precision == "day" and day.time.start is not None
+    value = day.time.start.date().isoformat() if is_day and day.time.start is not None else day.text
+    return Claim(attribute, value, subject=thing.text, timeless=True, settled=True)
+
+
+def _studies(clause: Clause, subject: Subject) -> list[Claim]:
+    """Read "부경대 해양공학과에 다녀요": the school and the field in one phrase."""
+    if clause.predicate not in ("다니", "재학하"):
+        return []
+    for phrase in subject.phrases:
+        if phrase.case in ("에", "를", "") and len(phrase.words) > 1:
+            found = schooling(phrase.text)
+            if len(found) > 1:
+                return found
+    return []

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
@@ -20,6 +21,7 @@ from asofgraph.models import Act, Modality, Precision
 
 # How many statements back a correction may reach.
 _RECENT = 20
+_DAY = re.compile(r"(?:다음|이번|지난|저번|내일|모레|오늘|.*(?:요일|주말)$|\d+(?:월|일|시)\b)")
 
 
 @dataclass(slots=True)
@@ -65,6 +67,8 @@ class Corrections:
         clause.phrases = [*self._carried, *(p for p in clause.phrases if not _is_own_saying(p))]
         self._carried = []
         nouns = clause.nouns
+        if clause.predicate == "아니" and clause.link and nouns and _DAY.match(nouns[-1].text):
+            return True  # "다음 주 아니고": of the time, not of the value
         if clause.predicate == "아니" and clause.link and nouns and not nouns[-1].is_topic:
             self._contrast, self._carried = nouns[-1], nouns[:-1]
             return True

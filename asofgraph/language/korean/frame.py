@@ -23,6 +23,12 @@ _CLOCK = re.compile(
 _MONEY = re.compile(
     r"\d[\d,.]*\s*(?:천|백|만|억)*\s*(?:원|달러|엔|유로|불|만|억)|[일이삼사오육칠팔구십백천만억]+\s*원"
 )
+_PATTERNS = {
+    "weight": re.compile(r"\d+(?:\.\d+)?\s*(?:킬로(?:그램)?|키로|kg|KG|Kg)"),
+    "size_number": re.compile(
+        r"\d{2,3}(?:\s?(?:mm|밀리|미리|호|사이즈))?|[SMLX]{1,4}(?:\s?사이즈)?|(?:라지|미디엄|스몰|프리)"
+    ),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +74,8 @@ class Frame:
     after: str | None
     of: str | None
     amid: str
+    bare: bool
+    valueless: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +113,7 @@ def verbs_of(clause: Clause) -> list[tuple[str, list[Phrase]]]:
         if joined in _frames():
             rest = [p for p in clause.nouns if p is not phrase]
             if len(phrase.words) > 1:
-                rest.append(_without_last(phrase))
+                rest.append(without_last(phrase))
             readings.append((joined, rest))
             break
     return [*readings, plain]
@@ -135,7 +143,7 @@ def fill(frame: Frame, clause: Clause, phrases: list[Phrase], text: str) -> tupl
         if found:
             filled.extend(found)
             used.extend(f.phrase for f in found if f.phrase is not None)
-            if frame.first:
+            if frame.first and not _is_shared(found, phrases):
                 break
     have = {f.part.name for f in filled}
     if frame.event is None:
@@ -145,10 +153,20 @@ def fill(frame: Frame, clause: Clause, phrases: list[Phrase], text: str) -> tupl
     return tuple(filled) if enough else ()
 
 
+def _is_shared(found: list[Filled], phrases: list[Phrase]) -> bool:
+    """Whether other items of the same list are left for another part ("술도 담배도")."""
+    listed = next((p for p in phrases if p.members and found[0].phrase in p.members), None)
+    return listed is not None and len(found) < len(listed.members)
+
+
 def phrase_is(phrase: Phrase, kind: str) -> bool:
     """Whether the noun of *phrase* is of *kind*."""
     if kind == "taste":
         return phrase.clause is not None and phrase.clause.predicate in words("tasting")
+    if kind == "proper":
+        return any(phrase.proper)
+    if pattern := _PATTERNS.get(kind):
+        return pattern.fullmatch(phrase.text) is not None
     if kind == "money":
         return _MONEY.search(phrase.text) is not None
     is_numbered = len(phrase.words) > 1 and any(c.isdigit() for c in phrase.head)
@@ -241,8 +259,8 @@ def _value(part: Part, clause: Clause, phrase: Phrase, text: str) -> Filled | No
     return Filled(part, phrase.text, phrase)
 
 
-def _without_last(phrase: Phrase) -> Phrase:
-    """What stands before the last word of a phrase, as a bare phrase."""
+def without_last(phrase: Phrase) -> Phrase:
+    """Give what stands before the last word of a phrase, as a bare phrase."""
     text = phrase.text[: len(phrase.text) - len(phrase.head)].rstrip()
     return Phrase(
         text=text,
@@ -296,6 +314,8 @@ def _frame(table: dict[str, Any]) -> Frame:
         after=table.get("after"),
         of=table.get("of"),
         amid=table.get("amid", ""),
+        bare=table.get("bare", False),
+        valueless=table.get("valueless", False),
     )
 
 

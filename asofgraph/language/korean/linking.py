@@ -13,6 +13,9 @@ from asofgraph.language.korean.phrase import Phrase
 
 # What the last of several linked clauses says of all of them.
 _TENSES = frozenset(("past", "plan", "perfect", "progressive", "hedged", "wish", "bid", "intended"))
+_UNREAL = frozenset(
+    ("plan", "hedged", "wish", "bid", "intended", "obliged", "question", "condition", "unreal")
+)
 _SHARED = _TENSES - {"progressive"} | {"unreal", "obliged", "question"}
 
 
@@ -63,25 +66,48 @@ def _share_report(clauses: list[Clause]) -> None:
 def _share_topic(clauses: list[Clause]) -> None:
     """Give a clause without any noun the thing that its sentence began with ("농구는 무릎이 나가서 접었어요")."""
     for before, after in pairwise(clauses):
-        if before.sentence != after.sentence or before.link not in ("and", "because") or after.phrases:
+        if before.sentence == after.sentence and before.link == "but" and not after.nouns:
+            _share_object(before, after)
+        if before.sentence != after.sentence or before.link not in ("and", "because") or after.nouns:
             continue
         if after.predicate in ("", "이", "아니") or not before.phrases:
             continue
-        topic = next((p for p in before.nouns if p.is_topic and p.case == ""), None)
-        if topic is not None and person_of(topic).who == "thing":
+        topic = next(
+            (p for p in before.nouns if p.is_topic and p.case == "" and person_of(p).who == "thing"), None
+        )
+        if topic is not None:
             since = [p for p in before.times if "부터" in p.particles or "부터" in p.text]
-            after.phrases = [*since, topic]
+            after.phrases = [*since, *after.phrases, topic]
+
+
+def _share_object(before: Clause, after: Clause) -> None:
+    """Give "지금은 안 해" what one did before ("바이올린 했는데")."""
+    if after.predicate != before.predicate or "안" not in after.adverbs:
+        return
+    thing = next((p for p in reversed(before.nouns) if p.case in ("", "를") and not p.is_topic), None)
+    if thing is not None and person_of(thing).who == "thing":
+        after.phrases = [*after.phrases, thing]
 
 
 def _without_time_conditions(clauses: list[Clause]) -> Iterator[Clause]:
-    """Read "내년이면 3학년이에요" as "내년에"."""
+    """Read "내년이면 3학년이에요" as "내년에", "작년만 해도" as "예전에", and "고향이 어디냐면" as "고향은"."""
     carried: list[Phrase] = []
+    adverbs: list[str] = []
     for clause in clauses:
-        if clause.predicate == "이" and "condition" in clause.marks and clause.times and not clause.nouns:
-            carried = clause.times
+        reasons = all(p.case in ("때문", "덕분") for p in clause.nouns)
+        if "condition" in clause.marks and clause.times and reasons:
+            if clause.predicate == "이":
+                carried = clause.phrases
+                continue
+            if clause.predicate == "하" and any(p.is_limited for p in clause.times):
+                adverbs = ["예전"]
+                continue
+        if "asking" in clause.marks and clause.nouns and clause.predicate in ("이", "하"):
+            carried = [p for p in clause.phrases if not p.pronoun or p.is_topic]
             continue
         clause.phrases = [*carried, *clause.phrases]
-        carried = []
+        clause.adverbs = [*adverbs, *clause.adverbs]
+        carried, adverbs = [], []
         yield clause
 
 
@@ -89,13 +115,25 @@ def _share_tense(clauses: list[Clause]) -> None:
     for after, before in pairwise(reversed(clauses)):
         if before.sentence == after.sentence and before.link == "because" and is_event(before.predicate):
             before.marks |= after.marks & {"past"}
+        _share_time(before, after)
         if before.sentence != after.sentence or before.link != "and" or before.reported:
+            continue
+        if "able" in before.marks or "changed" in after.marks - before.marks:
             continue
         if before.predicate in ("이", "아니", "있", "없") or before.marks & _TENSES:
             continue
+        if before.predicate in words("finishing") and not after.marks & _UNREAL:
+            before.marks |= {"past"}  # "왓챠 끊고 티빙 보는 중": the one is done when the other goes on
         before.marks |= after.marks & _SHARED
         if "past" in after.marks and not after.times:
             after.phrases = [*before.times, *after.phrases]
+
+
+def _share_time(before: Clause, after: Clause) -> None:
+    """Let the time of "지난주에 병원에 갔다가 진단받았어" be that of both."""
+    is_one_story = before.sentence == after.sentence and before.link in ("because", "until")
+    if is_one_story and "past" in after.marks and not after.times and not before.reported:
+        after.phrases = [*(p for p in before.times if "까지" not in p.particles), *after.phrases]
 
 
 def _with_rides(clauses: Iterable[Clause]) -> Iterator[Clause]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import pairwise
@@ -53,6 +53,32 @@ _WORDS = {
 }
 
 
+# What 저 points at, where it is no "I".
+_POINTED_AT = frozenset(
+    (
+        "사람",
+        "분",
+        "놈",
+        "집",
+        "가게",
+        "애",
+        "쪽",
+        "번",
+        "것",
+        "거",
+        "아이",
+        "녀석",
+        "정도",
+        "때",
+        "친구",
+        "멀리",
+    )
+)
+SURNAMES = frozenset(
+    "김이박최정강조윤장임한오서신권황안송류유홍전고문손양배백허남심노하곽성차주우구민진지엄채원천방공현함변염여추도소석선설마길연위표명기반왕금옥육인맹제모탁국은편"
+)
+
+
 @dataclass(frozen=True, slots=True)
 class Morpheme:
     """One morpheme; ``text[start:end]`` is where it stands (a fused ending shares its syllable)."""
@@ -98,31 +124,121 @@ def analyse(text: str) -> tuple[Morpheme, ...]:
         if offsets is not None:
             start, end = offsets[start], offsets[end]
         morphemes.append(Morpheme(form, tag, start, end, spaced))
-    return tuple(_with_case(morphemes))
+    return tuple(_mended(morphemes))
 
 
-def _with_case(morphemes: list[Morpheme]) -> Iterator[Morpheme]:
-    """Mend two words of many meanings: 이 without an ending is no copula, and a glued -는 데 is one ending."""
+def _mended(morphemes: Sequence[Morpheme]) -> Iterator[Morpheme]:
+    """
+    Mend words of many meanings by what stands beside them.
+
+    이 without an ending is no copula, and 이 behind a given name belongs to it; a glued -는 데 is one ending; 저 that
+    opens a sentence is the speaker; a copula behind a number is one.
+    """
     at = 0
     while at < len(morphemes):
         here = morphemes[at]
+        before = morphemes[at - 1] if at else None
         after = morphemes[at + 1] if at + 1 < len(morphemes) else None
         if (here.form, here.tag) == ("이", "VCP") and after is not None and after.is_noun and after.spaced:
             yield replace(here, tag="JKS")
         elif (here.form, here.tag) == ("이", "JKS") and _closes_a_list(morphemes, at):
             pass  # "지원이랑 하은이": of the name
+        elif name := _familiar_name(morphemes, at):
+            yield name
+            at += 1
+            if morphemes[at + 1].tag == "ETM":
+                yield replace(morphemes[at + 1], tag="JX")
+                at += 1
+        elif (length := _full_name(morphemes, at)) > 1:
+            yield replace(
+                here,
+                form="".join(m.form for m in morphemes[at : at + length]),
+                tag="NNP",
+                end=morphemes[at + length - 1].end,
+            )
+            at += length - 1
         elif here.tag == "ETM" and after is not None and _is_background(here, after):
             yield replace(here, form=here.form + "데", tag="EC", end=after.end)
             at += 1
+        elif here.form in ("조금", "약간") and after is not None and (after.form, after.tag) == ("씩", "XSN"):
+            yield replace(here, form=here.form + "씩", tag="MAG", end=after.end)
+            at += 1
+        elif (here.form, here.tag) == ("저", "MM") and _opens_with_speaker(before, after):
+            yield replace(here, tag="NP")
+        elif (
+            (here.form, here.tag) == ("안", "MAG")
+            and before is not None
+            and before.is_noun
+            and not here.spaced
+        ):
+            yield replace(here, tag="NNG")  # "시안": of the noun, and no denial
+        elif (here.form, here.tag) == ("이", "VV") and before is not None and _is_figure(before, here):
+            yield replace(here, tag="VCP")
+        elif (here.form, here.tag) == ("야", "NNG") and before is not None and _is_figure(before, here):
+            yield replace(here, form="이", tag="VCP")
+            yield replace(here, tag="EF")
         else:
             yield here
         at += 1
 
 
-def _closes_a_list(morphemes: list[Morpheme], at: int) -> bool:
+def _is_figure(before: Morpheme, here: Morpheme) -> bool:
+    """Whether a number or a sign stands right before *here* ("172야", "XL이고")."""
+    return before.tag in ("SN", "SL", "NNB", "W_SERIAL") and not here.spaced
+
+
+def _opens_with_speaker(before: Morpheme | None, after: Morpheme | None) -> bool:
+    opens = before is None or before.tag in ("SF", "SP", "IC", "SW")
+    return opens and after is not None and after.spaced and after.form not in _POINTED_AT
+
+
+def _familiar_name(morphemes: Sequence[Morpheme], at: int) -> Morpheme | None:
+    """The given name at *at* that the 이 behind it gives away, for another particle follows ("가을이는")."""
+    if at + 2 >= len(morphemes):
+        return None
+    name, suffix, particle = morphemes[at : at + 3]
+    if suffix.form != "이" or suffix.spaced or particle.spaced or not 1 <= len(name.form) <= 3:
+        return None
+    if name.tag not in ("NNG", "MAG", "XR", "NNP", "IC") or suffix.tag not in ("XSN", "JKS", "VCP"):
+        return None
+    is_particle = particle.tag in ("JX", "JKS", "JKB", "JKG", "JC", "JKO") or (
+        particle.form,
+        particle.tag,
+    ) in (
+        ("네", "XSN"),
+        ("는", "ETM"),
+    )
+    if not is_particle or (
+        suffix.tag == "XSN" and name.tag == "NNG" and particle.tag == "JX" and len(name.form) < 2
+    ):
+        return None
+    return replace(name, tag="NNP")
+
+
+def _full_name(morphemes: Sequence[Morpheme], at: int) -> int:
+    """How many morphemes from *at* on are the syllables of a full name that was torn apart ("조병철")."""
+    syllables = morphemes[at : at + 3]
+    if len(syllables) < 3 or syllables[0].form not in SURNAMES:
+        return 0
+    if any(
+        len(m.form) != 1 or m.tag not in ("NNG", "MM", "NNB", "XSN", "XPN", "NR", "NNP") for m in syllables
+    ):
+        return 0
+    if any(m.spaced for m in syllables[1:]) or (
+        at and not syllables[0].spaced and morphemes[at - 1].tag[0] not in "SE"
+    ):
+        return 0
+    after = morphemes[at + 3] if at + 3 < len(morphemes) else None
+    ends = after is None or after.spaced or after.is_particle or after.tag in ("VCP", "SF", "SP")
+    return 3 if ends else 0
+
+
+def _closes_a_list(morphemes: Sequence[Morpheme], at: int) -> bool:
     """Whether nothing follows a name at *at* but the end of a sentence."""
-    return morphemes[at - 1].tag == "NNP" and (
-        at + 1 == len(morphemes) or morphemes[at + 1].tag in ("SF", "SW")
+    return (
+        at > 0
+        and morphemes[at - 1].tag == "NNP"
+        and (at + 1 == len(morphemes) or morphemes[at + 1].tag in ("SF", "SW"))
     )
 
 

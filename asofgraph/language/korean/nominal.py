@@ -9,6 +9,7 @@ from asofgraph.language.korean.claim import Claim
 from asofgraph.language.korean.clause import Clause
 from asofgraph.language.korean.frame import phrase_is
 from asofgraph.language.korean.lexicon import is_any, is_kind, words
+from asofgraph.language.korean.morphology import SURNAMES
 from asofgraph.language.korean.person import given_name, person_of
 from asofgraph.language.korean.phrase import Phrase
 from asofgraph.language.korean.subject import Subject
@@ -18,11 +19,17 @@ from asofgraph.language.ontology import Ontology
 _AGE = re.compile(
     r"(?:만\s*)?(?:\d{1,3}|[가-힣]+)\s*(?:살|세)|(?:스물|서른|마흔|쉰|예순|일흔|여든|아흔)[가-힣]{0,2}"
 )
+_AMOUNT = re.compile(
+    r"\d|(?:^|\s)(?:한|두|세|네|다섯|여섯|일곱|여덟|아홉|열|스물|스무|서른|마흔|쉰|예순|일흔|여든|아흔|[일이삼사오육칠팔구]?[십백천만억])"
+)
 _BLOOD = re.compile(r"(?:Rh[+-]?\s*)?(?:AB|A|B|O)\s*형")
-_GRADE = re.compile(r"(?:(?P<school>.+?)\s+)?(?P<grade>[1-6일이삼사오육]\s*학년)")
+_GREETED_WITHIN = 20
+_GRADE = re.compile(r"(?:(?P<school>.+?)\s+)?(?P<grade>[1-6일이삼사오육]\s*학년|[초중고]\s?[1-6])")
+_BECOMING = re.compile(r"(?<=[가-힣])(?:이|가) 되는 것$|(?<=[가-힣])(?:이|가) 되는 거$")
 _NO_PLACES = ("religion", "occupation", "relationship", "animal")
 _FALLS = frozenset(("질색", "극혐", "별로"))
 _LIKED = frozenset(("최애", "최고", "취향"))
+_MEMBERS = ("회원", "멤버", "단원", "부원", "조합원", "일원", "회장", "총무", "임원")
 _KINDS = {
     "diet": "diet",
     "religion": "religion",
@@ -47,30 +54,35 @@ def nominal_claims(clause: Clause, phrases: list[Phrase], text: str, ontology: O
     if complement is None and phrases and clause.predicate == "아니":
         complement = phrases[-1]
     if counted := _counted(phrases, complement):
-        return [counted]
+        return counted
     if due := _due(phrases, complement, text):
         return [due]
     if complement is None or "별로" in clause.adverbs:
-        return _taste(clause, phrases, complement)
+        return _taste(clause, phrases, complement, text)
     others = [p for p in phrases if p is not complement]
     if complement.head in _FALLS | _LIKED and others:
-        return _taste(clause, others, complement)
+        return _taste(clause, others, complement, text)
     for other in reversed(others):
         if other.case not in ("", "가") or other.time is not None:
             continue
-        if favourite := _favourite(other, clause, complement, ontology):
-            return [favourite]
+        behind = [p for p in others if p.start > other.start and not p.case and p.time is None]
+        if favourite := _favourite(other, clause, [*behind, complement], ontology):
+            return favourite
         topic = topic_of(other, text, ontology)
         if topic and (found := _of_topic(topic, other, complement, text, ontology)):
             return found
         if other.case == "가" and (topic := topic_of(complement, text, ontology)):
             return _of_topic(topic, complement, other, text, ontology)
-    others = [p for p in others if not is_kind(p.head, "carer")]
+    if meeting := _meeting(clause, complement):
+        return [meeting]
+    others = [p for p in others if not is_kind(p.head, "carer") and not _is_our_home(p)]
+    if liked := _partisan(complement):
+        return [liked]
     if any(p.time is None and (p.case == "가" or "는" in p.particles) for p in others):
         return []
-    if not others and (joined := _in_one_phrase(complement, ontology)):
+    if not others and (joined := _in_one_phrase(complement, text, ontology)):
         return [joined]
-    return [c for item in complement.each for c in _of_person(item, ontology)]
+    return [c for item in complement.each for c in _of_person(item, clause, ontology)]
 
 
 def noted_claims(clause: Clause, phrases: list[Phrase]) -> list[Claim]:
@@ -78,9 +90,11 @@ def noted_claims(clause: Clause, phrases: list[Phrase]) -> list[Claim]:
     last = next(iter(phrases[-1:]), None)
     if last is None or last.case or last.time is not None:
         return []
-    liked = last.text.removesuffix("파").rstrip()
-    if liked != last.text and is_any(liked, ("music", "food", "drink")):
-        return [Claim(_taste_attribute(replace(last, text=liked, words=tuple(liked.split()))), liked)]
+    if last.head in _FALLS | _LIKED and len(last.words) > 1:
+        thing = _before_last(last)
+        return [Claim(_taste_attribute(thing), thing.text, polarity=last.head in _LIKED)]
+    if partisan := _partisan(last):
+        return [partisan]
     if clause.times and is_kind(last.text, "relationship"):
         return [Claim("relationship_status", last.text, change=True, scheduled=True)]
     return []
@@ -96,10 +110,16 @@ def change_claims(clause: Clause, phrases: list[Phrase], text: str, ontology: On
         if p.case in ("로", "에") or (p.case == "가" and clause.predicate == "되")
     ]
     for phrase in phrases:
-        if phrase.case not in ("가", "를", "", "로"):
+        if phrase.case not in ("가", "를", "", "로", "에서"):
             continue
-        if clause.predicate in words("paying") and (paid := _in_one_phrase(phrase, ontology)):
-            return [paid]
+        if phrase.case == "에서":
+            if len(phrase.words) < 2 or not phrase.head[0].isdigit():
+                continue
+            phrase = _before_last(phrase)  # "연봉 4,800에서 5,300으로"
+        if clause.predicate in words("paying") | {"잡", "책정하"} and (
+            paid := _in_one_phrase(phrase, text, ontology)
+        ):
+            return [replace(paid, settled=clause.predicate in words("remaining") | {"잡", "책정하"})]
         topic = topic_of(phrase, text, ontology)
         attribute = ontology.attribute(topic.attribute) if topic else None
         if topic is None or attribute is None:
@@ -107,7 +127,8 @@ def change_claims(clause: Clause, phrases: list[Phrase], text: str, ontology: On
         if clause.predicate in words("paying"):
             amount = [p for p in phrases if p is not phrase and phrase_is(p, "money")]
             if attribute.value_type == "money" and amount:
-                return [_topic_claim(topic, _value_of(attribute.id, amount[-1], ontology))]
+                claim = _topic_claim(topic, _value_of(attribute.id, amount[-1], ontology))
+                return [replace(claim, settled=clause.predicate in words("remaining"))]
             continue
         if attribute.value_type in ("place", "duration") or phrase.case == "로":
             continue
@@ -121,28 +142,69 @@ def change_claims(clause: Clause, phrases: list[Phrase], text: str, ontology: On
     return []
 
 
-def _in_one_phrase(complement: Phrase, ontology: Ontology) -> Claim | None:
-    """Read "몸무게 68킬로야": the attribute and its number without a particle between."""
+def _in_one_phrase(complement: Phrase, text: str, ontology: Ontology) -> Claim | None:
+    """Read "몸무게 68킬로야", "아들 키 172야": the attribute and its number without a particle between."""
     for length in range(len(complement.words) - 1, 0, -1):
-        attribute = ontology.attribute(" ".join(complement.words[:length]))
         rest = " ".join(complement.words[length:])
-        if attribute is not None and attribute.value_type in ("number", "money") and rest[0].isdigit():
-            return Claim(attribute.id, complement.text[complement.text.index(rest[0]) :])
+        if not rest[0].isdigit():
+            continue
+        at = complement.text.index(complement.words[length], len(" ".join(complement.words[:length])))
+        topic = topic_of(
+            replace(
+                complement,
+                text=complement.text[:at].rstrip(),
+                words=complement.words[:length],
+                proper=complement.proper[:length],
+            ),
+            text,
+            ontology,
+        )
+        attribute = ontology.attribute(topic.attribute) if topic else None
+        if topic is not None and attribute is not None and attribute.value_type in ("number", "money"):
+            return replace(_topic_claim(topic, complement.text[at:]), roles={})
     return None
 
 
-def _counted(phrases: list[Phrase], complement: Phrase | None) -> Claim | None:
-    """Read "자녀가 셋이에요", "고양이는 네 마리예요": whom or what there are, and how many."""
-    one = phrases[-1] if complement is None and phrases else None
-    numbers = words("counter") | words("numeral")
-    if complement is not None and complement.head in numbers and len(phrases) > 1 and phrases[-2].is_topic:
-        one = replace(phrases[-2], amount=complement)
-    if one is None or one.amount is None:
+def _partisan(phrase: Phrase) -> Claim | None:
+    """Read "라떼파": on whose side one is."""
+    liked = phrase.text.removesuffix("파").rstrip()
+    if liked == phrase.text or not is_any(liked, ("music", "food", "drink")):
         return None
-    for kind, attribute in (("animal", "pet"), ("child", "child"), ("sibling", "sibling")):
-        if phrase_is(one, kind):
-            return Claim(attribute, one.text, amount=one.amount.text)
-    return None
+    return Claim(_taste_attribute(replace(phrase, text=liked, words=tuple(liked.split()))), liked)
+
+
+def _is_our_home(phrase: Phrase) -> bool:
+    """Whether it is "우리 집은" for those who live there."""
+    is_ours = phrase.possessor is not None and person_of(phrase.possessor).who == "speaker"
+    return is_ours and phrase.head in ("집", "집안")
+
+
+def _before_last(phrase: Phrase) -> Phrase:
+    text = phrase.text[: len(phrase.text) - len(phrase.head)].rstrip()
+    return replace(phrase, text=text, words=phrase.words[:-1], proper=phrase.proper[:-1])
+
+
+def _meeting(clause: Clause, complement: Phrase) -> Claim | None:
+    """Read "모레 오후에 면접이에요"."""
+    if not any(t is not complement for t in clause.times) or not phrase_is(complement, "appointment"):
+        return None
+    return Claim("appointment", complement.text, dated=True, scheduled=True)
+
+
+def _counted(phrases: list[Phrase], complement: Phrase | None) -> list[Claim]:
+    """Read "자녀가 셋이에요", "고양이는 네 마리예요", "오빠 하나 언니 하나": who there is, and how many."""
+    numbers = words("counter") | words("numeral")
+    found = [p for p in phrases if p.amount is not None and p.case in ("", "가")]
+    if complement is not None and complement.head in numbers and len(phrases) > 1 and phrases[-2].is_topic:
+        found = [replace(phrases[-2], amount=complement)]
+    return [
+        Claim(attribute, one.text, amount=one.amount.text)
+        for one in found
+        if one.amount is not None
+        for attribute in [next((a for a in ("animal", "child", "sibling") if phrase_is(one, a)), None)]
+        if attribute is not None
+        for attribute in ["pet" if attribute == "animal" else attribute]
+    ]
 
 
 def _due(phrases: list[Phrase], complement: Phrase | None, text: str) -> Claim | None:
@@ -168,22 +230,24 @@ def _fits(value_type: str, phrase: Phrase) -> bool:
     if value_type in ("date", "time"):
         return phrase.time is not None
     if value_type == "person":
-        return phrase.case == "로" and (phrase.names or phrase.head in ("씨", "님"))
+        return phrase.case == "로" and (any(phrase.proper) or phrase.head in ("씨", "님"))
     return phrase.case == "로" and not phrase.pronoun and phrase.time is None
 
 
-def _taste(clause: Clause, phrases: list[Phrase], complement: Phrase | None) -> list[Claim]:
+def _taste(clause: Clause, phrases: list[Phrase], complement: Phrase | None, text: str) -> list[Claim]:
     """Read "X는 별로예요", "X는 질색이야", "X가 최애예요"."""
     head = "별로" if "별로" in clause.adverbs or complement is None else complement.head
     if head not in _FALLS | _LIKED or (head == "별로" and "별로" not in clause.adverbs):
         return []
     objects = [p for p in phrases if p.case in ("", "가") and p.time is None and person_of(p).who == "thing"]
+    tasted = [p for p in objects if any(phrase_is(p, k) for k in ("food", "drink", "taste", "music"))]
+    objects = tasted or [p for p in objects if "는" in p.particles] or objects
     if "별로" in clause.adverbs and complement is not None and not objects:
         objects = [complement]
     if not objects:
         return []
     return [
-        Claim(_taste_attribute(item), item.text, polarity=head in _LIKED)
+        Claim(_taste_attribute(item), item.whole(text), polarity=head in _LIKED)
         for item in objects[-1].each
         if not phrase_is(item, "pronoun_thing") or phrase_is(item, "taste")
     ]
@@ -196,50 +260,67 @@ def _taste_attribute(phrase: Phrase) -> str:
     return "food_preference" if any(phrase_is(phrase, k) for k in kinds) else "preference"
 
 
-def _favourite(topic: Phrase, clause: Clause, complement: Phrase, ontology: Ontology) -> Claim | None:
-    """Read "제일 좋아하는 음식은 X예요"."""
+def _favourite(topic: Phrase, clause: Clause, things: list[Phrase], ontology: Ontology) -> list[Claim]:
+    """Read "제일 좋아하는 음식은 X예요", "싫어하는 거: 오이, 비 오는 날"."""
     if topic.words[0] == "최애" and len(topic.words) > 1:
-        return Claim(ontology.favourite_attribute(topic.head), complement.text, favourite=topic.head)
+        attribute = ontology.favourite_attribute(topic.head)
+        return [Claim(attribute, things[-1].text, favourite=topic.head)]
     if topic.clause is None or topic.clause.predicate not in ("좋아하", "싫어하"):
-        return None
-    first = bool({"제일", "가장", "최고", "젤"} & set(clause.adverbs))
-    attribute = ontology.favourite_attribute(topic.head)
+        return []
+    first = bool({"제일", "가장", "최고", "젤"} & {*clause.adverbs, *topic.clause.adverbs})
     owner = next((person_of(p) for p in topic.clause.phrases if p.case == "가"), None)
-    subject = owner.name if owner and owner.who == "person" else None
     liked = topic.clause.predicate == "좋아하"
-    return Claim(
-        attribute,
-        complement.text,
-        subject=subject,
-        polarity=liked,
-        favourite=topic.head if first and liked else None,
-    )
+    is_anything = topic.head in ("것", "거")
+    return [
+        Claim(
+            _taste_attribute(item) if is_anything else ontology.favourite_attribute(topic.head),
+            item.text,
+            subject=owner.name if owner and owner.who == "person" else None,
+            polarity=liked,
+            favourite=topic.head if first and liked and not is_anything else None,
+            timeless=True,
+        )
+        for thing in things
+        for item in thing.each
+    ]
 
 
 def _of_topic(topic: Topic, phrase: Phrase, complement: Phrase, text: str, ontology: Ontology) -> list[Claim]:
     attribute = ontology.attribute(topic.attribute)
-    counts = complement.head in words("counter") and len(complement.words) > 1
+    counts = complement.head in words("counter") and any(c.isdigit() for c in complement.text[:-1])
+    counts = counts or (
+        len(complement.words) > 1 and complement.head in words("counter") - {"쪽", "장", "대", "통"}
+    )
     if attribute is None or (counts and attribute.value_type not in ("number", "money", "duration", "time")):
         return []
     if attribute.value_type == "place" and _is_no_place(complement):
         return []
+    if attribute.value_type in ("number", "money") and not _AMOUNT.search(complement.text):
+        return []
+    if topic.attribute == "employer" and is_any(complement.text, ("work_mode", "roster")):
+        topic = replace(
+            topic, attribute="work_mode" if is_kind(complement.text, "work_mode") else "work_schedule"
+        )
     if topic.attribute == "employer" and is_any(complement.text, ("whereabouts", "city")):
         topic = replace(topic, attribute="office")
     if attribute.value_type == "person" and topic.attribute != "owner":
         person = person_of(phrase)
-        named = complement.names and not is_kind(complement.head, "occupation")
+        is_called = any(complement.proper) or person_of(complement).who == "person"
+        named = is_called and not (is_kind(complement.head, "occupation") and not any(complement.proper[:-1]))
+        named = named or topic.word in words("calling_noun")
         if not named or (person.who == "person" and person.relative and person.relative.slot == "relative"):
             return []
-    if topic.attribute in ("pet", "manager", "owner", "partner", "child", "sibling", "friend", "name"):
+    if attribute.value_type == "person" or topic.attribute in ("pet", "name"):
         return [
-            replace(_topic_claim(topic, given_name_of(item, topic.attribute)), owned=topic.owned)
+            replace(_topic_claim(topic, given_name_of(item, topic.attribute, text)), owned=topic.owned)
             for item in complement.each
         ]
     if topic.attribute == "address":
         whole = text[phrase.stop : complement.end].strip()
         return [replace(_topic_claim(topic, whole), attribute="email" if "@" in whole else "address")]
     if complement.head in ("것", "거"):
-        return [_topic_claim(topic, complement.whole(text))]
+        whole = complement.whole(text)
+        return [_topic_claim(topic, _BECOMING.sub("", whole))]
     return [_topic_claim(topic, _value_of(topic.attribute, item, ontology)) for item in complement.each]
 
 
@@ -247,10 +328,14 @@ def _is_no_place(phrase: Phrase) -> bool:
     return is_any(phrase.text, _NO_PLACES) or phrase.text[:1].isdigit()
 
 
-def given_name_of(phrase: Phrase, attribute: str) -> str:
+def given_name_of(phrase: Phrase, attribute: str, text: str = "") -> str:
     """The bare name in *phrase*: without 씨, 님, and for people without the 이 of "지훈이"."""
     words = [w for w in phrase.words if w not in ("씨", "님")]
+    if attribute not in ("pet", "name") and len(words) > 1 and phrase.proper[0] and len(words[0]) > 2:
+        words = words[:1] if is_any(words[-1].removesuffix("님"), ("title", "occupation")) else words
     name = " ".join(words) or phrase.text
+    if attribute == "pet" and re.match(r"이(?![가-힣])", text[phrase.end :]):
+        name += "이"
     return name if attribute == "pet" else given_name(name)
 
 
@@ -262,6 +347,8 @@ def _value_of(attribute: str, phrase: Phrase, ontology: Ontology) -> str:
     """The value's words; a date as ISO where it names one day of one year."""
     known = ontology.attribute(attribute)
     time = phrase.time
+    if known is not None and known.value_type == "date" and "까지" in phrase.text[-2:]:
+        phrase = replace(phrase, text=phrase.text[:-2].rstrip())
     is_date = known is not None and known.value_type == "date" and time is not None and time.start is not None
     if is_date and time is not None and time.start is not None and time.precision == "day":
         if attribute != "birthday":
@@ -271,30 +358,59 @@ def _value_of(attribute: str, phrase: Phrase, ontology: Ontology) -> str:
     return phrase.text
 
 
-def _of_person(complement: Phrase, ontology: Ontology) -> list[Claim]:
+def _born(clause: Clause) -> Claim | None:
+    """Read "9월 9일생이야"."""
+    day = next((t for t in clause.times if t.time is not None and t.time.precision == "day"), None)
+    return Claim("birthday", day.text, timeless=True) if day is not None else None
+
+
+def _of_person(complement: Phrase, clause: Clause, ontology: Ontology) -> list[Claim]:
     """What a noun says of the person who is it."""
     text = complement.text
+    if complement.text == "생" and (born := _born(clause)):
+        return [born]
     if complement.time is not None and not _AGE.fullmatch(text):
         return []
     if _BLOOD.fullmatch(text):
         return [Claim("blood_type", text)]
     if found := _GRADE.fullmatch(text):
-        school = found["school"]
-        claims = [Claim("grade", found["grade"])]
-        return [Claim("school", school), *claims] if school and is_kind(school, "school") else claims
+        return [*schooling(found["school"] or ""), Claim("grade", found["grade"])]
     if _AGE.fullmatch(text):
         return [Claim("age", text)]
     before = text[: len(text) - len(complement.head)].strip()
+    if complement.words[0] == "임신":
+        return [Claim("pregnancy", text)]
+    if complement.head in ("국적", "시민권자", "영주권자", "국적자") and before:
+        return [Claim("nationality", before)]
+    if complement.head == "종사자" and is_kind(before, "industry"):
+        return [Claim("industry", before)]
+    if is_any(complement.head, ("roster",)):
+        return [Claim("work_schedule", text)]
     if complement.head in ("알레르기", "알러지") and before:
         return [Claim("allergy", before)]
-    if complement.head in ("소속", "출신", "회원", "멤버", "토박이", "사람") and before:
-        return _belonging(complement.head, before)
+    if complement.head in ("소속", "출신", "토박이", "사람", *_MEMBERS) and before:
+        return (
+            []
+            if clause.predicate == "아니" and complement.head == "사람"
+            else _belonging(complement.head, before)
+        )
     if is_kind(text, "occupation"):
         return _work(before, complement)
     for kind, attribute in _KINDS.items():
         if is_kind(text, kind):
             return [Claim(attribute, _without_carer(complement))]
     return []
+
+
+def schooling(text: str) -> list[Claim]:
+    """Read "부경대 해양공학과": the school and what one studies there."""
+    words = text.split()
+    at = next((n for n, word in enumerate(words) if is_kind(word, "school")), None)
+    if at is None:
+        return [Claim("major", text)] if text and is_kind(text, "department_of_study") else []
+    school, field = " ".join(words[: at + 1]), " ".join(words[at + 1 :])
+    major = [Claim("major", field)] if field and is_any(field, ("field", "department_of_study")) else []
+    return [Claim("school", school), *major]
 
 
 def _without_carer(phrase: Phrase) -> str:
@@ -308,12 +424,18 @@ def _without_carer(phrase: Phrase) -> str:
 
 def _belonging(head: str, before: str) -> list[Claim]:
     if head == "사람":
-        return [Claim("nationality", before)] if before.endswith("국") or is_kind(before, "country") else []
+        if before.endswith("국") or is_kind(before, "country"):
+            return [Claim("nationality", before)]
+        return [Claim("hometown", before)] if is_any(before, ("place", "city")) else []
     if head == "소속":
+        if is_kind(before, "club"):
+            return [Claim("membership", before)]
         return [Claim("team" if is_kind(before, "team") else "employer", before)]
-    if head in ("회원", "멤버"):
-        return [Claim("membership", before)]
-    return [Claim("hometown", before)] if is_kind(before, "place") else []
+    if head in _MEMBERS:
+        return [Claim("membership", before)] if head in ("회원", "멤버") or is_any(before, ("club",)) else []
+    if is_kind(before, "school"):
+        return [Claim("school", before, end=True)]
+    return [Claim("hometown", before)] if is_any(before, ("place", "city")) else []
 
 
 def _work(before: str, complement: Phrase) -> list[Claim]:
@@ -326,7 +448,12 @@ def named(clause: Clause, subject: Subject, ontology: Ontology) -> list[Claim]:
     """Read "제 동생은 민호예요", "저는 김지수예요" as a name."""
     complement = subject.phrases[-1] if subject.phrases and not subject.phrases[-1].is_topic else None
     person = subject.person
-    if complement is None or person is None or not subject.explicit or clause.predicate == "아니":
+    is_said_of_oneself = subject.is_speaker and _introduces(clause, complement)
+    if complement is None or person is None or clause.predicate == "아니":
+        return []
+    if is_said_of_oneself:
+        return [Claim("name", complement.text)]
+    if not subject.explicit:
         return []
     other = person_of(complement)
     if other.relative is not None and person.who == "person" and complement.possessor is not None:
@@ -341,4 +468,27 @@ def named(clause: Clause, subject: Subject, ontology: Ontology) -> list[Claim]:
         return [Claim(slot.id, given_name_of(item, slot.id), owned=True) for item in complement.each]
     if person.relative is not None and person.relative.slot != "relative" and " " not in person.name:
         return [Claim(person.relative.slot, other.name, owned=True, roles={"relation": person.name})]
-    return [Claim("name", other.name)] if person.who == "speaker" else []
+    return [Claim("name", other.name)] if person.who == "speaker" and _is_a_name(complement) else []
+
+
+def _introduces(clause: Clause, complement: Phrase | None) -> bool:
+    """Whether a text opens with who speaks ("오하늘입니다.", "한지우라고 합니다")."""
+    if complement is None or len(clause.nouns) > 1 or clause.times:
+        return False
+    if "naming" in clause.marks:
+        return True
+    opens = (
+        clause.sentence <= 1
+        and clause.start <= _GREETED_WITHIN
+        and len(complement.words) == 1
+        and complement.names
+    )
+    return opens and len(complement.text) == 3 and complement.text[0] in SURNAMES and clause.predicate == "이"
+
+
+def _is_a_name(phrase: Phrase) -> bool:
+    """Whether a word that no dictionary knows is a person's name, and not what someone is ("집순이", "INFP")."""
+    word = phrase.text
+    if word.isascii():
+        return word.istitle()
+    return (len(word) == 3 and word[0] in SURNAMES) or len(word) == 2 or len(phrase.words) > 1

@@ -99,7 +99,32 @@ class Nouns:
     def take(self) -> list[Phrase]:
         """Give the phrases away, and start afresh."""
         taken, self.phrases = self.phrases, []
-        return taken
+        return _with_pairs(taken)
+
+    def split_field(self) -> bool:
+        """Part "나이 27" into a topic and its value, where it begins with the name of a form's field."""
+        if self.phrases and not (len(self.phrases) == 1 and self.phrases[0].time is None and not self.held):
+            is_timed = len(self.phrases) == 2 and self.phrases[1].time is not None and not self.held
+            if is_timed and not self.phrases[0].particles and self.phrases[0].text in words("form_field"):
+                self.phrases[0].particles = ("는",)
+                return True
+            return False
+        opened = self._open
+        if self.phrases or len(opened.morphemes) < 2 or not opened.morphemes[1].spaced or opened.members:
+            return False
+        first = opened.morphemes[0]
+        if first.form not in words("form_field") and not (
+            opened.clause and first.form in words("field_of_clause")
+        ):
+            return False
+        rest = opened.morphemes[1:]
+        self._open = _Open(
+            morphemes=[first], since=opened.since, clause=opened.clause, possessor=opened.possessor
+        )
+        self.close(("는",))
+        self._open = _Open(morphemes=rest)
+        self.close()
+        return True
 
     def _take(self, particles: tuple[str, ...], *, keep_members: bool = False) -> Phrase | None:
         taken, self._open = self._open, _Open()
@@ -117,7 +142,7 @@ class Nouns:
         if last.form in ("거", "것") and not text.endswith(last.form):
             text = self._text[start : last.start] + "것"  # 걸, 건 and 게 hold their particle
         found, proper = _words(taken.morphemes)
-        is_pronoun = last.tag in ("NP", "IC")
+        is_pronoun = last.tag in ("NP", "IC") or last.form == "울"
         if is_pronoun and len(taken.morphemes) == 1:
             text, found = last.form, (last.form,)  # 제 and 내 hold theirs
         return Phrase(
@@ -174,3 +199,16 @@ def _words(morphemes: list[Morpheme]) -> tuple[tuple[str, ...], tuple[bool, ...]
             found.append(m.form)
             proper.append(is_proper)
     return tuple(found), tuple(proper)
+
+
+def _with_pairs(phrases: list[Phrase]) -> list[Phrase]:
+    """Make one list of "술도 담배도"."""
+    found: list[Phrase] = []
+    for phrase in phrases:
+        before = found[-1] if found else None
+        pairs = before is not None and before.particles == phrase.particles == ("도",) and before.time is None
+        if before is not None and pairs and not (before.pronoun or phrase.pronoun):
+            found[-1] = _list_of([*before.each, phrase], ("도",))
+        else:
+            found.append(phrase)
+    return found

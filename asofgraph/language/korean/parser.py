@@ -20,7 +20,11 @@ from asofgraph.models import TimeExpression
 _STEMS = frozenset(("VV", "VA", "VX", "VCP", "VCN", "XSV", "XSA"))
 _OWN_NOUN_TAGS = frozenset(("NNG", "XR", "NNP", "XPN", "XSN", "SL"))
 _OURS = frozenset(("우리", "저희", "울"))
-_EFFECTIVE = re.compile(r"(?:일?자|부)로(?:는|도)?(?![가-힣])")
+_STATE_NOUNS = {"중": "progressive", "예정": "plan", "계획": "plan", "확정": "plan", "완료": "past"}
+_LONGEST_TITLE = 40
+_NOTED = ("changing", "start_date_verb", "end_date_verb", "deadline_verb")
+_ENTRY = re.compile(r"[-*•·▶■□○●※✓]|\(?\d{1,2}[.)]\s|[가-힣A-Za-z ]{1,12}\s?[:：]")
+_EFFECTIVE = re.compile(r"(?:\s?일?자|부)로(?:는|도)?(?![가-힣])")
 
 
 class Parser:
@@ -50,6 +54,8 @@ class Parser:
 
     def _step(self, at: int) -> int:
         here = self._morphemes[at]
+        if at and self._breaks_line(self._morphemes[at - 1].end, here.start):
+            self._finish_sentence(asked=False)
         if here.tag[0] not in "SJ":
             if self._ended:
                 self._sentence += 1
@@ -67,6 +73,20 @@ class Parser:
         if here.tag in ("MAG", "MAJ", "IC"):
             return self._read_adverb(at)
         return self._read_mark(at)
+
+    def _breaks_line(self, end: int, start: int) -> bool:
+        """Whether a line that stands for itself ends between *end* and *start*: an entry of a list or a form."""
+        gap = self._text[end:start]
+        if "\n" not in gap:
+            return False
+        if gap.count("\n") > 1 or self._ended:
+            return True
+        line = self._text[self._text.rfind("\n", 0, end) + 1 : end]
+        following = self._text[start:].split("\n", 1)[0]
+        return any(
+            _ENTRY.match(one.strip()) is not None
+            for one in (line, following, gap.split("\n")[-1] + following)
+        )
 
     # --- times and adverbs ---
 
@@ -128,8 +148,15 @@ class Parser:
 
     def _read_noun(self, at: int) -> int:
         here, held = self._morphemes[at], self._nouns.held
-        if here.form in words("postposition") and held:
+        if self._row.is_verbal(at):
+            if held and here.spaced and held[-1].tag in ("NP", "IC"):
+                self._nouns.close()
+            self._nouns.add(here)
+            return at + 1
+        if here.form in words("postposition") and held and not self._row.is_before_noun(at):
             return self._read_postposition(at)
+        if held and here.spaced and held[-1].form == "때" and len(self._morphemes) > at:
+            self._read_age_of_life()
         if here.form == "대신" and not held:
             return self._read_adverbial(at)
         if here.form in words("when_or_how") and here.tag in ("NNG", "NNB") and (here.spaced or not held):
@@ -145,6 +172,12 @@ class Parser:
         if here.tag == "IC":
             self._nouns.close()
         return at + 1
+
+    def _read_age_of_life(self) -> None:
+        """Read "어릴 때", "학생 때": a time gone by, and no part of the noun that follows."""
+        self._nouns.close()
+        self._nouns.phrases.pop()
+        self._adverbs.append("그때")
 
     def _read_postposition(self, at: int) -> int:
         """Read a noun that stands behind others like a particle ("커피 대신", "알레르기 때문에")."""
@@ -169,7 +202,9 @@ class Parser:
             return at + 1
         stop = self._row.past_particles(at)
         particles = tuple(particle_name(m.form) for m in self._morphemes[at:stop])
-        if self._nouns.held:
+        if self._nouns.held and self._nouns.held[-1].form == "때" and "부터" not in particles:
+            self._read_age_of_life()
+        elif self._nouns.held:
             self._nouns.close(particles, self._morphemes[stop - 1].end)
             self._note_each(particles)
         elif self._adverbs[-1:] == ["더"] and "는" in particles:
@@ -182,6 +217,12 @@ class Parser:
             self._finish_sentence(asked="?" in here.form or "？" in here.form)
         elif here.tag == "SP" and here.form == ":":
             self._nouns.close(("는",), here.end)
+        elif (
+            here.tag == "SP"
+            and here.form in ",/、"
+            and (self._nouns.split_field() or self._is_told_in_full(at))
+        ):
+            self._emit("", set(), "and", at)
         elif here.tag == "SP" and self._nouns.held and here.form in ",·/、":
             self._nouns.continue_list()
         elif here.tag == "SSO":
@@ -190,6 +231,19 @@ class Parser:
             self._nouns.close()
         return at + 1
 
+    def _is_told_in_full(self, at: int) -> bool:
+        """Whether a topic has its predicate, and another topic follows the comma at *at* ("취미는 낚시, 특기는 …")."""
+        phrases = self._nouns.phrases
+        if not any("는" in p.particles for p in phrases) or not (self._nouns.held or phrases[-1].time):
+            return False
+        for here in self._morphemes[at + 1 :]:
+            if here.tag in ("EF", "EC", "SF", "SP"):
+                return False
+            if here.tag == "JX" and here.form in ("은", "는", "ᆫ"):
+                self._nouns.close()
+                return True
+        return False
+
     def _read_bracket(self, at: int) -> int:
         """Pass over what stands in brackets, and over quoted sentences; a quoted name is a name."""
         close = at + 1
@@ -197,6 +251,13 @@ class Parser:
             close += 1
         is_sentence = any(m.tag in ("EF", "EC") for m in self._morphemes[at + 1 : close])
         is_title = self._morphemes[at].form not in "([{（［" and not is_sentence
+        inner = self._morphemes[at + 1 : close]
+        if is_title and close < len(self._morphemes) and any(m.is_particle or m.tag[0] == "V" for m in inner):
+            first, last = inner[0].start, inner[-1].end
+            if last - first <= _LONGEST_TITLE:
+                self._nouns.close()
+                self._nouns.add(Morpheme(self._text[first:last], "NNP", first, last, spaced=True))
+                return close + 1
         return at + 1 if is_title or close == len(self._morphemes) else close + 1
 
     # --- predicates ---
@@ -213,6 +274,8 @@ class Parser:
         stem, extra = self._stem(here)
         ending = self._endings.read(at + 1)
         marks = ending.marks | extra
+        if here.tag == "VCP" and ending.closes == "quote" and (called := self._read_call(ending, here)):
+            return called
         if ending.closes == "adnominal":
             self._hang(stem, marks, at, ending.stop)
         elif ending.closes == "nominal" and not self._row.ends_sentence(ending.stop):
@@ -232,6 +295,29 @@ class Parser:
             self._ended = ending.closes in ("final", "nominal")
         return max(ending.stop, at + 1)
 
+    def _read_call(self, ending: Ending, here: Morpheme) -> int:
+        """Read "다람쥐라고 불러요", "김은우라고 합니다": what someone is called, and no hearsay; 0 where it is none."""
+        verb = self._morphemes[ending.stop] if ending.stop < len(self._morphemes) else None
+        phrases = self._nouns.phrases
+        if verb is None or verb.tag != "VV" or not phrases or phrases[-1].case:
+            return 0
+        if verb.form in words("calling"):
+            phrases[-1].particles = ("라고",)
+            return ending.stop
+        of_speaker = all(p.pronoun or p.head in words("calling_noun") for p in phrases[:-1])
+        is_named = phrases[-1].names or any(p.head in words("calling_noun") for p in phrases[:-1])
+        said = self._endings.read(ending.stop + 1)
+        if (
+            verb.form != "하"
+            or not of_speaker
+            or not is_named
+            or said.marks & {"past", "hearsay", "question"}
+        ):
+            return 0
+        self._emit("이", said.marks | {"naming"}, said.link, said.stop, here)
+        self._ended = said.closes in ("final", "nominal")
+        return said.stop
+
     def _is_instead(self, at: int) -> bool:
         """Whether 말고 stands behind a noun ("버스 말고")."""
         following = self._row.next(at)
@@ -246,9 +332,9 @@ class Parser:
             self._adverbs.pop()
             self._nouns.close()
             return "그만두", set()
-        is_state_noun = len(held) > 1 and held[-1].form in ("중", "예정", "계획") and held[-2].tag == "NNG"
+        is_state_noun = len(held) > 1 and held[-1].form in _STATE_NOUNS and held[-2].tag == "NNG"
         if here.tag == "VCP" and is_state_noun:
-            mark = "progressive" if held.pop().form == "중" else "plan"
+            mark = _STATE_NOUNS[held.pop().form]
             return self._verbal_noun() + "하", {mark}
         self._nouns.close()
         return here.form, set()
@@ -298,18 +384,25 @@ class Parser:
         """Hang a relative clause on the noun that follows."""
         here, before = self._morphemes[at], self._morphemes[max(at - 1, 0)]
         is_adjective = here.tag in ("VA", "XSA")
-        claimed = self._claim(stem, is_adjective=is_adjective)
-        start = claimed[0].start if claimed else _stem_start(here, stem)
+        claimed = self._claim(stem, is_adjective=is_adjective and not self._has_bare_subject(stem))
+        start = claimed[0].begin if claimed else _stem_start(here, stem)
         clause = self._inner(stem, claimed, marks, start, stop)
         clause.stem_start, clause.stem_end = _stem_start(here, stem), here.end
         if clause.adverbs and not claimed:
             start = clause.start = before.start  # "안 매운 음식" is no "매운 음식"
         self._nouns.modify(clause, start if is_adjective and not claimed else None)
 
+    def _has_bare_subject(self, stem: str) -> bool:
+        """Whether the noun right before an adjective is its subject ("사람 많은 데")."""
+        self._nouns.close()
+        last = self._nouns.phrases[-1] if self._nouns.phrases else None
+        is_bare = last is not None and not last.particles and not last.pronoun and len(last.words) == 1
+        return stem in words("bare_adjective") and is_bare
+
     def _nominalise(self, stem: str, marks: frozenset[str] | set[str], stop: int) -> None:
         """Let a clause in -기 or -음 stand as a noun ("책 읽기")."""
         claimed = self._claim(stem, is_adjective=False)
-        start = claimed[0].start if claimed else self._morphemes[stop - 2].start
+        start = claimed[0].begin if claimed else self._morphemes[stop - 2].start
         clause = self._inner(stem, claimed, marks, start, stop)
         self._nouns.nominalise(clause, start, self._morphemes[stop - 1])
 
@@ -361,11 +454,14 @@ class Parser:
         return last.stop
 
     def _finish_sentence(self, *, asked: bool) -> None:
-        noted = self._noted_verb()
+        before = self._clauses[-1] if self._clauses else None
+        if before is not None and before.sentence == self._sentence and not before.predicate:
+            self._nouns.split_field()
+        noted, marks = self._noted_verb()
         self._nouns.close()
         if self._nouns.phrases or noted:
             stop = self._index_behind(self._nouns.phrases[-1]) if not noted else self._noted_stop
-            self._emit(noted, {"noted"} if noted else set(), "", stop)
+            self._emit(noted, marks, "", stop)
         if self._clauses and self._clauses[-1].sentence == self._sentence:
             self._clauses[-1].link = ""
         for clause in reversed(self._clauses):
@@ -375,16 +471,28 @@ class Parser:
         self._sentence += 1
         self._adverbs, self._first, self._ended = [], None, False
 
-    def _noted_verb(self) -> str:
-        """The verb of a note that ends in its noun ("3월 2일 부산으로 이사."); "" where it ends in none."""
+    def _noted_verb(self) -> tuple[str, set[str]]:
+        """
+        The verb of a note that ends in its noun ("3월 2일 부산으로 이사.", "넷플릭스 구독 중"), with its marks.
+
+        "" where it ends in none.
+        """
         held = self._nouns.held
-        if not held or not held[-1].spaced or held[-1].tag != "NNG" or not self._nouns.phrases:
-            return ""
-        stem = held[-1].form + "하"
-        if not is_verb(stem) and stem not in words("changing"):
-            return ""
-        self._noted_stop = self._morphemes.index(held.pop()) + 1
-        return stem
+        marks = {"noted"}
+        at = len(held) - 1
+        if at > 0 and held[at].form in _STATE_NOUNS:
+            marks.add(_STATE_NOUNS[held[at].form])
+            at -= 1
+        if at < 0 or held[at].tag != "NNG" or not (held[at].spaced or len(marks) > 1):
+            return "", set()
+        if not (at or self._nouns.phrases):
+            return "", set()
+        stem = held[at].form + "하"
+        if not is_verb(stem) and not any(stem in words(kind) for kind in _NOTED):
+            return "", set()
+        self._noted_stop = self._morphemes.index(held[-1]) + 1
+        del held[at:]
+        return stem, marks - {"noted"} if "progressive" in marks else marks
 
     def _index_behind(self, phrase: Phrase) -> int:
         return max(bisect_left(self._morphemes, phrase.stop, key=lambda m: m.start), 1)

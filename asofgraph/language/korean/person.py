@@ -13,7 +13,7 @@ from asofgraph.language.names import Relative, relative
 Who = Literal["speaker", "addressee", "anaphor", "everyone", "reflexive", "person", "animal", "thing"]
 
 _PRONOUNS: dict[str, Who] = {
-    **dict.fromkeys(("나", "저", "내", "제", "난", "전", "우리", "저희", "본인"), "speaker"),
+    **dict.fromkeys(("나", "저", "내", "제", "난", "전", "우리", "저희", "울", "본인"), "speaker"),
     **dict.fromkeys(("너", "네", "니", "당신", "자네", "너희", "여러분", "그쪽", "넌"), "addressee"),
     **dict.fromkeys(("그", "그녀", "걔", "쟤", "얘", "그분", "이분", "저분", "그이", "그들"), "anaphor"),
     **dict.fromkeys(("누구", "아무", "모두", "다들"), "everyone"),

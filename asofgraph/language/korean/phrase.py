@@ -90,6 +90,11 @@ class Phrase:
         ]
         return bool(told) and told[-1]
 
+    @property
+    def begin(self) -> int:
+        """Where its words start with the clause that modifies it."""
+        return min(self.start, self.clause.start) if self.clause is not None else self.start
+
     def whole(self, text: str) -> str:
         """Its words in *text* with the clause that modifies it ("비 오는 날", "책 읽는 것")."""
         if self.clause is None or not self.clause.phrases:

@@ -109,7 +109,8 @@ class _Reader:
         reason = sense.refusal(clause, subject)
         if reason is None and self._conditional == clause.sentence:
             reason = "it hangs on a condition"
-        told = [c for c in claims if c.subject is not None or subject.person is not None]
+        told = [c for c in claims if c.subject is not None or c.owned or subject.person is not None]
+        self._discourse.turn_to(claims)
         if reason is None and not told:
             reason = subject.reason
         if reason is None:
@@ -184,7 +185,30 @@ class _Reader:
         """When *clause* holds; a time that is its predicate ("생일은 6월 2일이에요") is a value."""
         if clause.predicate in ("이", "아니", "") and clause.phrases and clause.phrases[-1].time is not None:
             clause = replace(clause, phrases=clause.phrases[:-1])
-        return moment_of(clause, self._said_at, self._zone)
+        return moment_of(self._with_tense(clause), self._said_at, self._zone)
+
+    def _with_tense(self, clause: Clause) -> Clause:
+        """
+        Resolve anew what the verb alone would place wrongly.
+
+        What was arranged lies ahead though the arranging is past ("7월 10일에 면접 잡혔어"), and what someone is
+        about has begun ("5월부터 하는 중").
+        """
+        is_arranged = clause.predicate in words("arranging") and "past" in clause.marks
+        if not is_arranged and "progressive" not in clause.marks:
+            return clause
+        phrases = [self._turned(p, ahead=is_arranged) for p in clause.phrases]
+        return replace(clause, phrases=phrases) if phrases != clause.phrases else clause
+
+    def _turned(self, phrase: Phrase, *, ahead: bool) -> Phrase:
+        time = phrase.time
+        if time is None or time.start is None or (time.start > self._said_at) == ahead:
+            return phrase
+        if not ahead and "부터" not in (*phrase.particles, phrase.text[-2:]):
+            return phrase
+        text = phrase.text if ahead else f"지난 {phrase.text.removesuffix('부터')}"
+        found = resolve_time(text, said_at=self._said_at, zone=self._zone, language="ko")
+        return replace(phrase, time=found[0]) if len(found) == 1 else phrase
 
     def _names_the_last(self, found: Statement) -> bool:
         """Join "이름은 보리예요" to the animal, child or partner just spoken of."""

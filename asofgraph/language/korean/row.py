@@ -43,6 +43,17 @@ class Row:
         """Whether nothing but a full stop follows: documents end their sentences in -음."""
         return at >= len(self.morphemes) or self.morphemes[at].tag in ("SF", "SSC")
 
+    def is_verbal(self, at: int) -> bool:
+        """Whether 하다 or 되다 makes a verb of the noun at *at*."""
+        following = self.next(at)
+        return following is not None and following.tag in ("XSV", "XSA") and not following.spaced
+
+    def is_before_noun(self, at: int) -> bool:
+        """Whether "이전" or "이후" at *at* belongs to the noun behind it ("서버 이전 작업")."""
+        following = self.next(at)
+        is_noun = following is not None and following.is_noun and following.spaced
+        return is_noun and self.morphemes[at].form in ("이전", "이후")
+
     def manner(self, at: int) -> str:
         """The adverb that a stem makes of itself for the next verb ("즐겨 마시다"); "" for a predicate."""
         following = self.morphemes[at + 1 : at + 3]
@@ -68,6 +79,8 @@ class Row:
         here, following = self.morphemes[at], self.next(at)
         if here.tag == "NR" and (following is None or not following.is_noun):
             return True
+        if here.tag == "NR" and here.form in words("numeral") and following is not None and following.spaced:
+            return following.form not in words("counter")
         return here.tag in ("MM", "SN", "NR") and following is not None and following.form in words("counter")
 
     def is_naming(self, here: Morpheme, stop: int) -> bool:

@@ -29,7 +29,7 @@ _LASTED = re.compile(r"(?!\d{4})[\d가-힣]+\s?(?:년|해|개월)(?:\s?(?:동안
 
 def refusal(clause: Clause, subject: Subject) -> str | None:
     """Why nothing that *clause* says may be kept; None where it may."""
-    if clause.asked or (_asks(clause) and clause.link == ""):
+    if clause.asked or (_asks(clause) and (clause.link == "" or clause.predicate == "이")):
         return _REFUSED["question"]
     for mark, reason in _REFUSED.items():
         if mark in clause.marks:
@@ -38,6 +38,8 @@ def refusal(clause: Clause, subject: Subject) -> str | None:
         return _REFUSED["hedged"]
     if "inferred" in clause.marks and not is_unable(clause):
         return _REFUSED["hedged"]
+    if _is_order(clause, subject):
+        return _REFUSED["bid"]
     if "negated" in clause.marks and {"안", "못"} & set(clause.adverbs):
         return "a denial of a denial"
     if clause.predicate in _RESPECTFUL and subject.is_speaker:
@@ -52,6 +54,14 @@ def refusal(clause: Clause, subject: Subject) -> str | None:
     ):
         return "someone else's words"
     return None
+
+
+def _is_order(clause: Clause, subject: Subject) -> bool:
+    """Whether a plain present softened by 좀 is a request ("담배 좀 끊어")."""
+    is_plain = not clause.marks & {"past", "plan", "progressive", "honorific", "unable", "negated"}
+    return (
+        "좀" in clause.adverbs and is_plain and not subject.explicit and clause.predicate in words("ordering")
+    )
 
 
 def _own_words(clause: Clause, subject: Subject) -> bool:

@@ -160,7 +160,10 @@ def _event(base: Statement, claim: Claim, said: Said) -> Statement | Unread:
     if moment.unknown:
         return _unread(said, "when it happened could not be told")
     told = {"past", "since"} & marks or ("noted" in marks and not is_ahead(moment, said.said_at, said.zone))
-    planned = "plan" in marks or not told
+    is_told_on = (
+        said.clause.link in ("and", "because") and moment.end is not None and moment.end <= said.today
+    )
+    planned = "plan" in marks or not (told or is_told_on)
     if {"plan", "past"} <= marks and "decided" not in marks:
         return _unread(said, "a plan of the past")
     over = moment.end is not None and moment.end <= said.today
@@ -192,13 +195,14 @@ def _negated(base: Statement, claim: Claim, said: Said, ontology: Ontology) -> S
     preference = base.kind is Kind.PREFERENCE
     if claim.end or not claim.polarity or "experience" in marks:
         return _unread(said, "the denial of a denial")
-    if "past" in marks and "changed" not in marks:
+    decided = "decided" in marks
+    if "past" in marks and "changed" not in marks and not decided:
         return _unread(said, "it is said not to have been so")
-    if "plan" in marks and said.moment.start is None:
+    if "plan" in marks and not decided and said.moment.start is None:
         return _unread(said, "a plan without a date")
     if sense.is_unable(said.clause) and not claim.able and not sense.ends_now(said.clause):
         return _unread(said, "it is said to be impossible")
-    start = said.moment.start or (said.today if sense.ends_now(said.clause) else None)
+    start = said.moment.start or (said.today if sense.ends_now(said.clause) or decided else None)
     if preference:
         return _dated(replace(base, polarity=False), said, start)
     return _ended(base, said, ontology, start)

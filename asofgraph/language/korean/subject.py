@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from asofgraph.language.korean.claim import Claim
 from asofgraph.language.korean.clause import Clause
 from asofgraph.language.korean.lexicon import is_any, is_kind, words
 from asofgraph.language.korean.person import Person, person_of
@@ -48,6 +50,7 @@ class Discourse:
     last: Subject | None = None
     last_sentence: int = -1
     last_link: str = ""
+    last_predicate: str = ""
     teller: Person | None = None
     before: Person | None = None
     lost_in: int = -1
@@ -57,13 +60,27 @@ class Discourse:
         if clause.sentence > self.last_sentence + 1:
             self.teller = None
         subject = self._explicit(clause) or self._dropped(clause)
-        if subject.person is not None or subject.explicit:
+        is_anothers_word = clause.reported and bool({"bid", "question"} & clause.marks)
+        if (subject.person is not None or subject.explicit) and not is_anothers_word:
             self.last = subject
-        self.last_sentence, self.last_link = clause.sentence, clause.link
+        self.last_sentence, self.last_link, self.last_predicate = (
+            clause.sentence,
+            clause.link,
+            clause.predicate,
+        )
         return subject
 
+    def turn_to(self, claims: Sequence[Claim]) -> None:
+        """Take up whom a topic named ("아들 키는 172예요. 몸무게는 …")."""
+        for claim in claims:
+            name = claim.subject or (claim.roles.get("relation") if claim.owned else None)
+            known = relative(name.split()[-1]) if name else None
+            if name and (known is not None or claim.owned):
+                self.last = Subject(Person("person", name, relative=known), [], explicit=True, topical=True)
+
     def _explicit(self, clause: Clause) -> Subject | None:
-        named = [(p, person_of(p)) for p in _candidates(clause)]
+        gapped = clause.sentence == self.last_sentence and self.last_predicate in words("existing")
+        named = [(p, person_of(p)) for p in _candidates(clause, gapped=gapped)]
         named = [(p, who) for p, who in named if who.who != "thing"]
         if clause.predicate in words("about_animals") or any(who.who != "animal" for _, who in named):
             named = [(p, who) for p, who in named if who.who != "animal"]
@@ -147,8 +164,8 @@ class Discourse:
         return Subject(Person("speaker"), nouns)
 
 
-def _candidates(clause: Clause) -> list[Phrase]:
-    """The phrases that may name the subject."""
+def _candidates(clause: Clause, *, gapped: bool = False) -> list[Phrase]:
+    """The phrases that may name the subject; *gapped*: what there is, is said before ("… 있고 동생은 없어요")."""
     nouns = clause.nouns
     if clause.predicate in ("이", "아니") and nouns and not nouns[-1].is_topic:
         nouns = nouns[:-1]
@@ -156,16 +173,25 @@ def _candidates(clause: Clause) -> list[Phrase]:
         marked = [p for p in nouns if p.case == "가"]
         if marked and (clause.predicate in words("existing") or len(marked) > 1 or clause.predicate == "되"):
             nouns = [p for p in nouns if p is not marked[-1]]
-        elif not marked and len(nouns) == 1 and clause.predicate in ("있", "없") and nouns[0].is_topic:
+        elif (
+            not marked
+            and len(nouns) == 1
+            and clause.predicate in ("있", "없")
+            and nouns[0].is_topic
+            and not gapped
+        ):
             nouns = []  # "남편도 없고": whom there is not
     found = []
     for at, phrase in enumerate(nouns):
+        if phrase.head in words("kin_group") and clause.predicate in words("of_another") | {""}:
+            continue  # "형제는 오빠 하나": what there is, not who
         if phrase.case not in ("", "가") or phrase.members or _is_liked(phrase):
             continue
         if clause.reported and is_kind(phrase.head, "carer"):
             continue
         bare = phrase.case == "" and not phrase.is_topic
-        if bare and not (phrase.pronoun or (at == 0 and len(nouns) > 1 and _is_known(phrase))):
+        is_alone = len(nouns) == 1 and clause.predicate in words("of_oneself") and not phrase.names
+        if bare and not (phrase.pronoun or (at == 0 and (len(nouns) > 1 or is_alone) and _is_known(phrase))):
             continue
         found.append(phrase)
     return found

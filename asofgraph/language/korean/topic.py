@@ -11,6 +11,29 @@ from asofgraph.language.ontology import Ontology
 
 # What people say for the name of an attribute.
 _SHORT = {
+    "인터넷": "통신사",
+    "통장": "계좌",
+    "방세": "월세",
+    "폰": "휴대폰",
+    "발": "신발 사이즈",
+    "발 사이즈": "신발 사이즈",
+    "신발": "신발 사이즈",
+    "취침": "취침 시간",
+    "기상": "기상 시간",
+    "닉네임": "별명",
+    "본명": "이름",
+    "직종": "업종",
+    "주거래": "은행",
+    "메일": "이메일",
+    "주담대": "주택담보대출",
+    "학자금": "학자금 대출",
+    "자차": "차",
+    "국적지": "국적",
+    "출산예정일": "출산 예정일",
+    "예정일": "출산 예정일",
+    "담당의": "주치의",
+    "식사량": "식단",
+    "직속상사": "상사",
     "룸메": "룸메이트",
     "단가": "가격",
     "담당": "담당자",
@@ -48,6 +71,13 @@ def topic_of(phrase: Phrase, text: str, ontology: Ontology) -> Topic | None:
     """Read *phrase* as the name of an attribute; None where it names none."""
     if phrase.time is not None or phrase.pronoun or not phrase.words:
         return None
+    while len(phrase.words) > 1 and phrase.head in words("about_it"):
+        phrase = replace(
+            phrase,
+            text=phrase.text[: len(phrase.text) - len(phrase.head)].rstrip(),
+            words=phrase.words[:-1],
+            proper=phrase.proper[:-1],
+        )
     for length in range(len(phrase.words), 0, -1):
         word = " ".join(phrase.words[-length:])
         if phrase.clause is not None and length == len(phrase.words):
@@ -58,7 +88,8 @@ def topic_of(phrase: Phrase, text: str, ontology: Ontology) -> Topic | None:
                 "살",
             ):
                 whole = f"{text[phrase.clause.stem_start : phrase.clause.end]} 곳"
-            if found := ontology.attribute(whole):
+            plain = f"{_adnominal(phrase.clause.predicate)} {phrase.head}"
+            if found := ontology.attribute(whole) or ontology.attribute(plain):
                 return _owned(found.id, whole, phrase, 0)
         word = full_name(word)
         if (found := ontology.attribute(word)) and not is_kind(word, "animal"):
@@ -66,7 +97,14 @@ def topic_of(phrase: Phrase, text: str, ontology: Ontology) -> Topic | None:
     return None
 
 
+def _adnominal(stem: str) -> str:
+    """The plain present form of a verb before a noun ("읽고 있는" and "읽는" are one)."""
+    return "사는" if stem == "살" else f"{stem}는"
+
+
 def _owned(attribute: str, word: str, phrase: Phrase, owner_words: int) -> Topic | None:
+    while owner_words and phrase.words[owner_words - 1] in words("version_word"):
+        owner_words -= 1
     owner, said = _owner(phrase, owner_words)
     if owner is None:
         return Topic(attribute, None, False, {}, word)
@@ -79,6 +117,8 @@ def _owned(attribute: str, word: str, phrase: Phrase, owner_words: int) -> Topic
             if keeper := _keeper(phrase, owner_words):
                 return Topic("pet", keeper, False, {"species": owner.name.split()[-1]}, word)
             return Topic("pet", None, True, {"species": owner.name.split()[-1]}, word)
+        if owner.who == "person" and owner.relative is None and not any(phrase.proper[:owner_words]):
+            return None  # "가수 이름": of nobody known
         if owner.relative is not None and owner.relative.slot != "relative" and " " not in owner.name:
             return Topic(owner.relative.slot, None, True, {"relation": owner.name}, word)
     if owner.who in ("person", "animal"):
