@@ -26,6 +26,22 @@ _ROLE_ENDING = re.compile(
 )
 _BARE_ROLES = frozenset(["head", "director", "vp", "ceo", "cto", "cfo", "president"])
 _DISEASE_ENDING = re.compile(r"(?:itis|osis|emia|aemia|algia|opathy|oma|plegia|rrhea|phobia|uria)$")
+_TREATMENT = frozenset(
+    [
+        "surgery",
+        "operation",
+        "scan",
+        "test",
+        "check",
+        "screening",
+        "jab",
+        "shot",
+        "vaccine",
+        "treatment",
+        "nurse",
+        "season",
+    ]
+)
 _DISEASE_HEAD = frozenset(
     ["disease", "syndrome", "disorder", "deficiency", "ache", "headache", "pain", "condition"]
 )
@@ -52,7 +68,7 @@ def is_vague(phrase: Phrase) -> bool:
 def is_place(phrase: Phrase) -> bool:
     """Tell a place by its capital, or by a noun for a place to live in."""
     if (
-        phrase.head in SIGN["no_place"]
+        phrase.head in SIGN["no_place"] | SIGN["department"] | SIGN["field"]
         or phrase.head in KIND["vague"] - {"place"}
         or is_number(phrase.words[0])
     ):
@@ -72,6 +88,12 @@ def is_lower_name(phrase: Phrase) -> bool:
     return not any(_is_plain(word) for word in phrase.words[-1:]) and len(phrase.text) > 3
 
 
+def is_lower_school(phrase: Phrase) -> bool:
+    """Tell a school written small by its noun, or by a name."""
+    named = len(phrase.words) > 1 and is_kind("school", phrase.words[-1])
+    return not phrase.determiner and (named or is_lower_name(phrase) or phrase.text in KIND["school"])
+
+
 def _is_plain(word: str) -> bool:
     if (
         word.endswith(("ing", "ly", "ness", "ment", "tion", "sion", "ity", "ss", "ance", "ence"))
@@ -82,7 +104,9 @@ def _is_plain(word: str) -> bool:
     return any(word in words or singular(word) in words for words in lists)
 
 
-_NAME_LISTS = frozenset(["man_name", "woman_name", "carrier", "place_name"])
+_NAME_LISTS = frozenset(
+    ["man_name", "woman_name", "carrier", "place_name", "bank", "insurer", "service", "software", "supported"]
+)
 
 
 def is_workplace(noun: str) -> bool:
@@ -145,7 +169,30 @@ def is_role(phrase: Phrase) -> bool:
         noun == "owner" and "of" in phrase.words
     ):
         return False
-    return is_kind("occupation", noun) or _ROLE_ENDING.search(noun) is not None
+    known = is_kind("occupation", noun) or _ROLE_ENDING.search(noun) is not None
+    return known or _is_ranked(phrase) or _is_agent(phrase)
+
+
+def _is_ranked(phrase: Phrase) -> bool:
+    """Tell "senior buyer", "lead cutter" by the rank before the noun."""
+    return (
+        len(phrase.words) > 1
+        and phrase.words[0] in SIGN["rank"]
+        and phrase.head.endswith(("er", "or", "ist", "ant"))
+    )
+
+
+def _is_agent(phrase: Phrase) -> bool:
+    """Tell who does a known verb for a living ("buyer"); "a slow eater", "a dreamer" are no jobs."""
+    noun = phrase.head
+    if (
+        not noun.endswith("er")
+        or noun in SIGN["no_agent"]
+        or any(word in SIGN["manner"] for word in phrase.words)
+    ):
+        return False
+    stems = (noun[:-2], noun[:-1], noun[:-3])
+    return len(noun) > 4 and any(stem in verb_forms() and len(stem) > 2 for stem in stems)
 
 
 def is_said_role(phrase: Phrase) -> bool:
@@ -158,7 +205,8 @@ def is_said_role(phrase: Phrase) -> bool:
 
 def is_person(phrase: Phrase) -> bool:
     """Tell a person by name or relation."""
-    return phrase.capital or phrase.head in RELATIVE
+    named = phrase.capital and phrase.determiner in ("", "my", "our", "the")
+    return (named and not is_nationality(phrase)) or phrase.head in RELATIVE
 
 
 def is_answerable(phrase: Phrase) -> bool:
@@ -205,7 +253,7 @@ def is_got_over(phrase: Phrase) -> bool:
     noun = phrase.head
     if phrase.determiner == "any" or phrase.determiner in _POINTED - {"no"} or is_vague(phrase):
         return False
-    if set(phrase.words) & {"case", "sense"}:
+    if set(phrase.words) & {"case", "sense"} or phrase.head in _TREATMENT:
         return False
     known = bool(set(phrase.words) & KIND["disease"]) or " ".join(phrase.words[-2:]) in KIND["disease"]
     headed = noun in _DISEASE_HEAD and len(phrase.words) > 1
@@ -269,6 +317,27 @@ def is_skill(phrase: Phrase) -> bool:
     return known or is_activity(phrase) or (phrase.capital and phrase.determiner == "")
 
 
+def is_taught(phrase: Phrase) -> bool:
+    """Tell a subject that is taught."""
+    taught = is_kind("study", phrase.words[-1]) or is_kind("software", phrase.words[-1])
+    return phrase.determiner in ("", "the") and (taught or is_kind("language", phrase.words[-1]))
+
+
+def is_titled_doctor(phrase: Phrase) -> bool:
+    """Tell a doctor by the title before the name."""
+    return phrase.words[0] in ("dr.", "dr", "doctor") and len(phrase.words) > 1
+
+
+def is_prescribed(phrase: Phrase) -> bool:
+    """Tell what a doctor prescribes, whatever it is called."""
+    return not is_vague(phrase) and phrase.determiner in ("", "a", "an", "some") and len(phrase.words) <= 3
+
+
+def is_degree(phrase: Phrase) -> bool:
+    """Tell a degree by its word."""
+    return bool({phrase.head, *phrase.words} & SIGN["degree"]) and phrase.determiner not in _ELSEWHERE
+
+
 def is_ailment(phrase: Phrase) -> bool:
     """Tell what one may be diagnosed with: nothing vague, and no person."""
     return not is_vague(phrase) and not is_role(phrase) and phrase.head not in RELATIVE
@@ -287,6 +356,11 @@ def is_belonging(phrase: Phrase) -> bool:
     if is_vague(phrase) or phrase.determiner == "the":
         return False
     return not is_kind("animal", phrase.words[-1]) and phrase.head not in RELATIVE
+
+
+def is_make(phrase: Phrase) -> bool:
+    """Tell a thing by its make or model, where its kind is said elsewhere ("my phone is a Samsung A54")."""
+    return phrase.capital and phrase.determiner in ("", "a", "an") and phrase.head not in RELATIVE
 
 
 def is_condition(phrase: Phrase) -> bool:

@@ -18,7 +18,11 @@ _RELATIVE = frozenset(["who", "which", "that"])
 # Verbs whose plain form after "and" is hardly a noun.
 _PLAINLY_VERBS = VERB["plain"]
 # Words that say of the speaker what they are where nothing stands before them.
-_PREDICATES = SIGN["condition"] | KIND["diet"] | KIND["relationship"] | SIGN["predicate"]
+_PREDICATES = SIGN["condition"] | KIND["diet"] | KIND["relationship"] | KIND["religion"] | SIGN["predicate"]
+_MISTAKEN = frozenset(
+    ["sorry", "no", "wait", "typo", "oops", "whoops", "edit", "correction", "scratch", "nope", "*"]
+)
+_TENS = frozenset(["twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"])
 _SUBORDINATING = (
     FUNCTION["conjunction"] | FUNCTION["conditional"] | {"since", "until", "before", "after", "as"}
 ) - {
@@ -167,6 +171,9 @@ def _verbless(tokens: Sequence[Token], i: int) -> tuple[None, VerbGroup] | None:
     follows = tokens[i + 1].lower if i + 1 < len(tokens) else ""
     if tokens[i].lower == "not" and follows in ("a", "an", "the", "on", "into"):
         return None, VerbGroup("be", i, i + 1, negated=True, auxiliary="be", start=i)
+    corrected = i > 0 and any(token.lower in _MISTAKEN for token in tokens[:i])
+    if corrected and (tokens[i].text[0] in "$£€¥₩₹" or tokens[i].text[0].isdigit() or tokens[i].is_capital):
+        return None, VerbGroup("be", i, i, auxiliary="be", start=i, elided=True)
     if follows == "not" and (tokens[i].text[0] in "$£€¥₩₹" or tokens[i].text[0].isdigit()):
         return None, VerbGroup("be", i, i, auxiliary="be", start=i, elided=True)
     if tokens[i].lower == "no" and follows == "longer" and i + 2 < len(tokens) and i == 0:
@@ -175,7 +182,13 @@ def _verbless(tokens: Sequence[Token], i: int) -> tuple[None, VerbGroup] | None:
         )
     studied = tokens[i].lower in SIGN["ordinal"] and follows == "year"
     fan = tokens[i].lower in ("big", "huge", "massive") and follows == "fan"
-    if (studied or fan or tokens[i].lower in _PREDICATES) and all(not token.is_word for token in tokens[:i]):
+    close = tokens[i].lower in ("best", "good", "close") and follows in ("friends", "mates")
+    intolerant = [token.lower for token in tokens[i : i + 4]].count("intolerant") == 1
+    aged = follows in ("and", "years", "weeks") and (
+        tokens[i].lower in SIGN["number"] or tokens[i].lower.partition("-")[0] in _TENS
+    )
+    opening = studied or fan or close or intolerant or aged or tokens[i].lower in _PREDICATES
+    if opening and all(not token.is_word or token.lower in FUNCTION["opener"] for token in tokens[:i]):
         return None, VerbGroup("be", i, i, auxiliary="be", start=i, elided=True)
     return None
 
@@ -234,6 +247,8 @@ def _starts_clause(tokens: Sequence[Token], j: int, timed: Sequence[bool], verb:
             return _is_gapped(tokens, subject.end)
         return word in _BREAKS and inversion_at(tokens, i, timed) is not None
     subject, found = parsed
+    if subject is not None and _is_named(tokens, subject, found):
+        return False
     if subject is not None:
         return subject.kind != "thing" or found.lemma == "be" or word not in ("and", "or") or found.finite
     if subordinate and word in _RELATIVE | {"whose", "when", "where", "while", "if"}:
@@ -246,6 +261,16 @@ def _starts_clause(tokens: Sequence[Token], j: int, timed: Sequence[bool], verb:
         noun = any(singular(tokens[i].lower) in words for words in KIND.values())
         return (verb.form in ("third", "past") or verb.lemma == "be") and not noun
     return found.finite and not found.could_be_noun
+
+
+def _is_named(tokens: Sequence[Token], subject: Subject, verb: VerbGroup) -> bool:
+    """Tell "(Jonno and) a girl called Priti" from a clause: the participle gives a name to a noun."""
+    naming = verb.lemma in ("call", "name") and verb.form == "past" and verb.auxiliary is None
+    return (
+        naming
+        and subject.head != ""
+        and (subject.definite or tokens[subject.start].lower in ("two", "three", "one"))
+    )
 
 
 def _is_gapped(tokens: Sequence[Token], i: int) -> bool:

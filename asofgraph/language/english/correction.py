@@ -124,7 +124,12 @@ def _value(scene: Scene, at: int) -> Phrase | None:
         at += 1
     if at < end and tokens[at].text[0] in "$£€¥₩₹":
         return phrase_of(tokens, at, at + 1)
-    return phrase_at(tokens, at, end, scene.timed)
+    last = at
+    while last < end and scene.timed[last]:
+        last += 1
+    while at < last - 1 and tokens[at].lower in FUNCTION["preposition"] | FUNCTION["determiner"]:
+        at += 1
+    return phrase_of(tokens, at, last) if last > at else phrase_at(tokens, at, end, scene.timed)
 
 
 def _spoken_of(earlier: Sequence[Statement], value: Phrase, against: Phrase | None) -> Statement | None:
@@ -133,6 +138,8 @@ def _spoken_of(earlier: Sequence[Statement], value: Phrase, against: Phrase | No
         gone = against.text.casefold()
         return next((one for one in candidates if gone in (one.value or "").casefold()), None)
     shape = _shape(value.text)
+    if shape == "word":
+        return None
     return next((one for one in candidates if _shape(one.value or "") == shape), None)
 
 

@@ -35,7 +35,7 @@ _BOUND = {
     "till": "until",
 }
 _LENGTH = re.compile(
-    r"\bfor (?:about |around |almost |nearly |over |roughly |more than |at least |the (?:last|past) )?"
+    r"\b(?:for|since) (?:about |around |almost |nearly |over |roughly |more than |at least |the (?:last|past) )?"
     r"(?P<n>\d+|an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty)"
     r"(?P<half> and a half)? (?P<unit>day|week|month|year|decade)s?\b",
     re.IGNORECASE,

@@ -8,8 +8,10 @@ from asofgraph.language.english.subject import Subject
 from asofgraph.language.english.words import FUNCTION, KIND, RELATIVE, SIGN, is_kind
 
 _REACH = 12
-_THE_ONE = frozenset(["wife", "missus", "hubby"])  # whose "the" says "my"
-_BARE = frozenset(["wife", "husband", "hubby", "missus"])  # "wife works at the council"
+_THE_ONE = frozenset(
+    ["wife", "missus", "hubby", "husband", "eldest", "youngest", "lad"]
+)  # whose "the" says "my"
+_BARE = KIND["kin"] - frozenset(["child", "kid", "baby", "twin", "ex", "partner", "toddler", "teenager"])
 _TITLES = {"mr": "he", "mrs": "she", "ms": "she", "miss": "she"}
 
 
@@ -45,7 +47,9 @@ class Discourse:
             return self._possessed(subject)
         if subject.kind == "person":
             if subject.owner is None and not subject.name and subject.head in RELATIVE:
-                bare = not subject.definite and subject.text.lower() in SIGN["named_kin"] | _BARE
+                bare = not subject.definite and (
+                    subject.text.lower() in SIGN["named_kin"] | _BARE or _is_parents(subject)
+                )
                 mine = (
                     bare
                     or subject.of in ("mine", "ours")
@@ -96,3 +100,7 @@ def _pronouns(text: str, head: str) -> frozenset[str]:
     if head and is_kind("animal", head):
         return frozenset(["he", "she", "it"])
     return frozenset(["he", "she", "they"])
+
+
+def _is_parents(subject: Subject) -> bool:
+    return subject.head == "parent" and subject.text.lower() == "parents"

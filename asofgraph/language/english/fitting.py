@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 from asofgraph.language.english.dating import PERIODIC
 from asofgraph.language.english.frames import Match, frames, match
 from asofgraph.language.english.happenings import event_claims
 from asofgraph.language.english.kinds import fill
+from asofgraph.language.english.phrase import phrase_of
 from asofgraph.language.english.scene import Scene, Unsaid
-from asofgraph.language.english.states import denial, state_claims
+from asofgraph.language.english.states import denial, preference_attribute, state_claims
 from asofgraph.language.english.subject import Subject
 from asofgraph.language.english.telling import Telling
 from asofgraph.language.english.tokens import tokenize
 from asofgraph.language.english.words import FUNCTION, VERB, is_kind
 from asofgraph.language.statement import Statement
-from asofgraph.models import Act, Kind
+from asofgraph.models import Act, Kind, Precision
 
 _LONGEST_HABIT = 5
 _NO_HABIT = (
@@ -43,11 +45,17 @@ def fitted(
     flags, target = found.frame.flags, found.frame.target
     if flags & {"mypet", "mychild"}:
         return _of_ones_own(scene, found, subject, telling)
+    if "ailed" in flags:
+        return _ailed(scene, target, subject, telling)
     if "ailing" in flags:
         return _got_over(scene, found, subject, telling)
+    if "taste" in flags:
+        return _tasted(scene, found, subject, telling)
     if "mine" in flags:
         who = telling.speaker
-    elif subject.kind == "thing" and not flags & {"thing", "only-thing"}:
+    elif (subject.kind == "thing" and not flags & {"thing", "only-thing"}) or (
+        "only-thing" in flags and subject.kind != "thing"
+    ):
         return []
     if who is None:
         return Unsaid(f"it is not said who {subject.text!r} is") if subject.kind == "third" else []
@@ -55,6 +63,8 @@ def fitted(
     holds = _conditions(scene, target, telling)
     if any(flag in holds and not holds[flag] for flag in flags):
         return []
+    if "company" in flags:
+        return _with_company(scene, found, subject)
     if "relates" in flags:
         return _related(scene, target, subject, telling.speaker)
     if "how" in flags:
@@ -79,6 +89,24 @@ def _related(scene: Scene, target: str, subject: Subject, speaker: str | None) -
     return [] if verb.negated else [made]
 
 
+def _with_company(scene: Scene, found: Match, subject: Subject) -> list[Statement]:
+    """Read "me and Zara aren't friends any more", "Ana and I are flatmates": who stands beside the first person."""
+    verb = scene.verb
+    if subject.company is None:
+        return []
+    made = scene.statement(found.frame.target, subject.company)
+    if "change" in found.frame.flags:
+        start = scene.dates.start if scene.dates.stated else scene.today
+        return (
+            []
+            if verb.negated
+            else [replace(made, valid_from=start, precision=scene.dates.precision or Precision.DAY)]
+        )
+    if verb.negated or scene.ended:
+        return [denial(scene, made, False, scene.ended)]
+    return [replace(made, act=Act.END, polarity=False)] if verb.past else [made]
+
+
 def _conditions(scene: Scene, target: str, telling: Telling) -> dict[str, bool]:
     """Say of each flag that asks something of the clause whether it is so."""
     verb, dates = scene.verb, scene.dates
@@ -95,6 +123,7 @@ def _conditions(scene: Scene, target: str, telling: Telling) -> dict[str, bool]:
         "going": verb.progressive,
         "denied": verb.negated or scene.ended,
         "able": verb.negated and verb.auxiliary == "can",
+        "praised": verb.negated and verb.auxiliary == "can",
         "ended": scene.ended,
         "elided": last is not None and last.attribute == target and bool(scene.clause.links),
     }
@@ -124,6 +153,35 @@ def _got_over(scene: Scene, found: Match, subject: Subject, telling: Telling) ->
     if isinstance(made, Unsaid):
         return made
     return [replace(made[0], value=illness[0].text, roles={"condition": illness[0].text})]
+
+
+def _ailed(scene: Scene, target: str, subject: Subject, telling: Telling) -> list[Statement]:
+    """Read "my eczema is back", "the sciatica is acting up": an illness of the speaker's that is felt again."""
+    illness = fill("the_disease", scene.tokens, subject.start, subject.end, scene.timed)
+    mine = subject.owner is None or subject.owner.kind == "me"
+    if not illness or not mine or subject.of is not None or telling.speaker is None or scene.verb.negated:
+        return []
+    return [replace(scene, subject=telling.speaker).statement(target, illness[0].text)]
+
+
+def _tasted(scene: Scene, found: Match, subject: Subject, telling: Telling) -> list[Statement] | Unsaid:
+    """Read "olives make me heave", "jazz is my thing": what is liked or not is the subject, and the speaker likes."""
+    verb, flags = scene.verb, found.frame.flags
+    pointing = subject.kind != "thing" or subject.owner is not None or subject.definite
+    if pointing or telling.speaker is None or ("denied" in flags and not verb.negated):
+        return []
+    if verb.past or verb.perfect or verb.progressive or verb.future or verb.plan or verb.able:
+        return []
+    phrase = phrase_of(scene.tokens, subject.start, subject.end)
+    scene = replace(scene, subject=telling.speaker)
+    plain = replace(
+        scene.statement(preference_attribute(phrase), phrase.text), kind=Kind.PREFERENCE, reason="a taste"
+    )
+    return [
+        replace(
+            plain, polarity=("not" in flags or "denied" in flags) == ("denied" not in flags and verb.negated)
+        )
+    ]
 
 
 def _how(scene: Scene, attribute: str) -> list[Statement]:
@@ -193,3 +251,32 @@ def stopped(scene: Scene, who: str | None) -> list[Statement]:
     scene = replace(scene, subject=who)
     plain = replace(scene.statement("habit", text), kind=Kind.PREFERENCE, reason="a habit that was stopped")
     return [denial(scene, plain, True, True)]
+
+
+def succeeded(scene: Scene, last: Statement | None) -> list[Statement]:
+    """Read "Ruth isn't my boss any more, it's Desmond": what takes the place of what has just ended."""
+    verb = scene.verb
+    if last is None or verb.lemma != "be" or verb.negated or verb.unreal:
+        return []
+    if last.attribute in _BODILY and not verb.past:
+        ill = fill("disease", scene.tokens, verb.end, scene.clause.end, scene.timed)
+        scene = replace(scene, subject=last.subject)
+        return [
+            replace(scene.statement("health_condition", one.text), reason="what it is") for one in ill[:1]
+        ]
+    former = verb.past and _BEFORE.search(scene.words) is not None and last.act is Act.VALUE
+    if not former and (last.act is not Act.END or verb.past):
+        return []
+    fit = fill("people", scene.tokens, verb.end, scene.clause.end, scene.timed)
+    known = scene.ontology.attributes.get(last.attribute)
+    if known is None or not fit or known.value_type not in ("person", "organisation", "place", "thing"):
+        return []
+    scene = replace(scene, subject=last.subject)
+    made = [
+        replace(scene.statement(last.attribute, one.text), reason="in place of what ended") for one in fit[:1]
+    ]
+    return [replace(one, act=Act.END, polarity=False) for one in made] if former else made
+
+
+_BODILY = frozenset(["food_preference", "allergy", "health_condition", "medication"])
+_BEFORE = re.compile(r"\b(?:before|previously|until (?:now|recently|then)|originally)\b", re.IGNORECASE)

@@ -259,6 +259,12 @@ def _starts(tokens: Sequence[Token], i: int, end: int, timed: Sequence[bool]) ->
     return starts
 
 
+def _is_named(tokens: Sequence[Token], i: int, end: int, part: Part) -> bool:
+    """Tell an adverb that belongs to a name ("First Presbyterian")."""
+    named = tokens[i].is_capital and i + 1 < end and tokens[i + 1].is_capital and tokens[i + 1].text != "I"
+    return isinstance(part, Slot) and named
+
+
 def _passed(tokens: Sequence[Token], i: int, end: int, timed: Sequence[bool], part: Part) -> int:
     """Pass over times and adverbs that stand before a part and are not meant by it."""
     wanted = {choice[0] for choice in part.choices} if isinstance(part, Words) else set()
@@ -267,7 +273,9 @@ def _passed(tokens: Sequence[Token], i: int, end: int, timed: Sequence[bool], pa
         word = tokens[i].lower
         if word == "after" and i + 1 < end and tokens[i + 1].lower == "all":
             i += 2
-        elif (timed[i] and not timely and word not in wanted) or (word in _PASSED and word not in wanted):
+        elif (timed[i] and not timely and word not in wanted) or (
+            word in _PASSED and word not in wanted and not _is_named(tokens, i, end, part)
+        ):
             i += 1
         else:
             break

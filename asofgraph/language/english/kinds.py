@@ -30,6 +30,8 @@ _KEYS = {
     "specific",
     "number",
     "plural",
+    "opens",
+    "pattern",
 }
 _NOT_OURS = frozenset(["your", "this", "that"])
 _BLOOD = re.compile(r"(?:a|b|ab|o)(?:\s?(?:positive|negative|\+|-))?", re.IGNORECASE)
@@ -67,6 +69,9 @@ def _check(table: dict[str, Any]) -> Check:
         table.get("count", False),
     )
 
+    opens = frozenset(table.get("opens", []))
+    pattern = re.compile(table["pattern"]) if "pattern" in table else None
+
     def belongs(word: str) -> bool:
         return word in words or any(is_kind(kind, word) for kind in kinds)
 
@@ -92,6 +97,8 @@ def _check(table: dict[str, Any]) -> Check:
             and not (count and not (phrase.words[0].isdigit() or phrase.words[0] in NUMBER_WORDS))
             and not (plural and not phrase.words[-1].endswith("s"))
             and not (specific and checks.is_vague(phrase))
+            and (not opens or phrase.words[0] in opens)
+            and (pattern is None or pattern.fullmatch(phrase.text.lower()) is not None)
         )
 
     return check
@@ -101,6 +108,52 @@ FILLS: dict[str, Fill] = {
     **_declared(),
     "place": slots.one(checks.is_place, names=True),
     "org": slots.one(checks.is_organisation),
+    "at_org": slots.either(slots.one(checks.is_organisation), slots.small(checks.is_lower_name)),
+    "marked_org": slots.one(checks.is_marked_organisation),
+    "org_sure": slots.one(checks.is_marked_organisation),
+    "bare_role": slots.one(checks.is_role),
+    "office_held": slots.one(lambda phrase: not phrase.determiner and checks.is_role(phrase)),
+    "lower_school": slots.small(checks.is_lower_school),
+    "small_name": slots.small(checks.is_lower_name),
+    "small_skill": slots.either(slots.one(checks.is_skill), slots.one(checks.is_taught)),
+    "people": slots.people,
+    "zone_said": slots.spelled(
+        r"(?:[a-z]+ )?(?:time|[cemp][sd]t|gmt|utc|bst|ist|jst|kst|aest)(?: ?[+-]\d+)?", 3
+    ),
+    "phone_said": slots.either(_declared()["phone_any"], slots.one(checks.is_make)),
+    "vehicle_said": slots.either(_declared()["vehicle_any"], slots.one(checks.is_make)),
+    "computer_said": slots.either(_declared()["computer_any"], slots.one(checks.is_make)),
+    "goal_said": slots.goal,
+    "pet_name": slots.either(slots.proper, slots.small(checks.is_lower_name)),
+    "doctor_named": slots.one(checks.is_titled_doctor),
+    "heard_music": slots.many(checks.is_heard),
+    "heard_small": slots.small(checks.is_lower_name),
+    "medicine_small": slots.many(checks.is_medicine),
+    "medicine_any": slots.many(checks.is_prescribed),
+    "service_any": slots.either(slots.service, slots.small(checks.is_lower_name)),
+    "degree_any": slots.anything,
+    "bare_degree": slots.one(checks.is_degree),
+    "skip_name": slots.self_name,
+    "pastimes": slots.many(lambda phrase: checks.is_activity(phrase)),
+    "email_said": slots.email,
+    "phone_digits": slots.digits,
+    "clock_span": slots.clock_span,
+    "due_said": slots.due,
+    "expected": slots.one(
+        lambda phrase: phrase.head in ("baby", "boy", "girl", "twin", "son", "daughter", "child")
+    ),
+    "weeks_along": slots.weeks_along,
+    "height_said": slots.height,
+    "price_money": slots.money_marked,
+    "salary_money": slots.money_marked,
+    "limit_said": slots.counted,
+    "size_said": slots.measure_with_unit,
+    "version_said": slots.version,
+    "version_number": slots.version,
+    "versioned": slots.versioned,
+    "n_day_week": slots.spelled(r"(?:an? )?(?:\w+)[- ]days? (?:a |per )?week"),
+    "on_off": slots.spelled(r"\w+ (?:\w+ )?on,? (?:and )?\w+ (?:\w+ )?off"),
+    "dose": slots.spelled(r"\d+\s?(?:mg|mcg|ml|g|iu|milligrams)"),
     "lower_org": slots.small(checks.is_lower_name),
     "lower_place": slots.small(lambda phrase: phrase.text in SIGN["place_name"]),
     "name_org": slots.one(checks.is_named_organisation),

@@ -48,7 +48,10 @@ def labelled_claims(scene: Scene, speaker: str | None) -> list[Statement]:
     if subject.end == colon and subject.of is not None:
         return _of_thing(scene, subject, colon)
     between = tokens[subject.end : colon]
-    aside = all(scene.timed[subject.end + n] or token.lower in _NOW for n, token in enumerate(between))
+    mine = [token.lower for token in between[:1]] == ["i"] and len(between) == 2  # "Vitamins I take: …"
+    aside = mine or all(
+        scene.timed[subject.end + n] or token.lower in _NOW for n, token in enumerate(between)
+    )
     return _of_person(scene, subject, colon + 1, speaker) if aside else []
 
 

@@ -36,6 +36,8 @@ def named_relative(scene: Scene, subject: Subject, who: str | None, speaker: str
     if owner is None or attribute is None or last <= verb.end:
         return []
     name = joined(scene.tokens, verb.end, last)
+    if is_kind("nationality", name.lower()) or is_kind("religion", name.lower()):
+        return []
     role = "species" if attribute == "pet" else "relation"
     return [
         replace(

@@ -18,7 +18,52 @@ from asofgraph.language.statement import Statement
 from asofgraph.models import Act, Kind, Modality, Precision
 
 # What is the speaker's where it is said without an owner ("rent's gone up to £655").
-_ONES_OWN = frozenset(["rent", "commute", "mortgage", "salary"])
+_ONES_OWN = frozenset(
+    [
+        "rent",
+        "commute",
+        "mortgage",
+        "salary",
+        "phone",
+        "computer",
+        "name",
+        "birthday",
+        "age",
+        "height",
+        "weight",
+        "blood_type",
+        "clothing_size",
+        "phone_number",
+        "email",
+        "address",
+        "diet",
+        "insurance",
+        "bank",
+        "carrier",
+        "vehicle",
+        "wake_time",
+        "bedtime",
+        "role",
+        "manager",
+        "employer",
+        "work_mode",
+        "hobby",
+        "religion",
+        "pronouns",
+        "work_schedule",
+        "instrument",
+        "sport",
+        "school",
+        "major",
+        "residence",
+        "nationality",
+        "time_zone",
+        "relationship_status",
+    ]
+)
+# What is the speaker's though it has an article ("the car is a Fiesta").
+_THE_ONLY = frozenset(["vehicle", "phone", "computer", "rent", "mortgage"])
+_ORGANISATION_BEFORE = frozenset(["with", "through", "at", "from"])
 _PLACE_BEFORE = frozenset(["in", "at", "near", "on"])
 # Verbs by which a named attribute takes a value: "my rent went up to £900".
 _TAKING = frozenset(
@@ -46,8 +91,8 @@ def nominal_claims(scene: Scene, subject: Subject, who: str | None, speaker: str
     verb = scene.verb
     if subject.kind not in ("thing", "person"):
         return []
-    own = subject.owner is None and subject.of is None and subject.text.lower() in _ONES_OWN
-    compound = subject.definite and " " in subject.text
+    own = subject.kind == "thing" and subject.owner is None and subject.of is None and _is_own(scene, subject)
+    compound = (subject.definite or subject.start == 0) and " " in subject.text
     if subject.owner is None and subject.of is None and not (compound or own):
         return []
     if named := named_relative(scene, subject, who, speaker):
@@ -58,7 +103,7 @@ def nominal_claims(scene: Scene, subject: Subject, who: str | None, speaker: str
         return []
     if subject.head in ("day", "shift", "week") and subject.text.lower().startswith("last "):
         return _last_day(scene, subject, speaker)
-    attribute, kind = attribute_named(scene, subject)
+    attribute, kind = attribute_named(scene, subject, owned=own)
     if attribute is None or (verb.past and attribute.id in ("goal", "plan")):
         return []
     owner = owner_of(subject, attribute, who, speaker)
@@ -81,6 +126,14 @@ def nominal_claims(scene: Scene, subject: Subject, who: str | None, speaker: str
         made = [replace(one, valid_from=start, precision=precision) for one in made]
     scene.clause.body = phrases[-1].last if phrases else scene.clause.body
     return made
+
+
+def _is_own(scene: Scene, subject: Subject) -> bool:
+    """Tell "phone is a Pixel", "rent's gone up" from things of anybody: the bare noun opens, and is personal."""
+    attribute, kind = attribute_named(scene, subject, owned=True)
+    if attribute is None or kind is not None or (subject.text[:1].isupper() and subject.start > 0):
+        return False
+    return attribute.id in (_THE_ONLY if subject.definite else _ONES_OWN)
 
 
 def favourite_claims(scene: Scene, subject: Subject, who: str | None, speaker: str | None) -> list[Statement]:
@@ -108,16 +161,19 @@ def favourite_claims(scene: Scene, subject: Subject, who: str | None, speaker: s
     return [_claim(replace(scene, subject=speaker), attribute, phrase, kind)]
 
 
+_BOUNDS = {
+    **dict.fromkeys(("expire", "end", "close", "finish", "lapse"), "end_date"),
+    **dict.fromkeys(("start", "begin", "launch", "open"), "start_date"),
+}
+
+
 def due_claims(scene: Scene, subject: Subject) -> list[Statement]:
     """Read "the invoice is due on 12 May", "the key expires on 1 July"."""
     at = scene.verb.end
     due = scene.verb.lemma == "be" and at < scene.clause.end and scene.tokens[at].lower == "due"
-    if (
-        scene.verb.lemma == "expire"
-        and not (scene.verb.past or scene.verb.unreal)
-        and subject.kind == "thing"
-    ):
-        end = scene.ontology.attributes["end_date"]
+    bounded = _BOUNDS.get(scene.verb.lemma)
+    if bounded is not None and not (scene.verb.past or scene.verb.unreal) and subject.kind == "thing":
+        end = scene.ontology.attributes[bounded]
         return [
             _claim(replace(scene, subject=subject.text), end, phrase, None)
             for phrase in values_at(scene, subject, end, at)[:1]
@@ -178,6 +234,12 @@ def _value_at(scene: Scene, attribute: Attribute) -> int | None:
         return reached[0] + 1 if reached else None
     while at < clause.end and tokens[at].lower in FUNCTION["adverb"] | {"around", "about", ":"}:
         at += 1
+    if (
+        attribute.value_type == "organisation"
+        and at + 1 < clause.end
+        and tokens[at].lower in _ORGANISATION_BEFORE
+    ):
+        return at + 1
     if attribute.value_type == "place":
         if at < clause.end and tokens[at].lower in _PLACE_BEFORE:
             return at + 1

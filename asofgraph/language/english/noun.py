@@ -23,8 +23,14 @@ _KIND_OF_ATTRIBUTE: dict[str, str] = _TABLES["attribute"]
 _KIND_OF_VALUE: dict[str, str] = _TABLES["value"]
 
 
-def attribute_named(scene: Scene, subject: Subject) -> tuple[Attribute | None, str | None]:
-    """Find the attribute that a subject's noun names, and the kind where it is a favourite."""
+def attribute_named(
+    scene: Scene, subject: Subject, *, owned: bool = False
+) -> tuple[Attribute | None, str | None]:
+    """
+    Find the attribute that a subject's noun names, and the kind where it is a favourite.
+
+    With *owned*, it is read as somebody's even where no owner is said.
+    """
     words = re.sub(
         r"^(?:current|new|old|present|usual|own|favou?rite|go-to|actual|main|daily|monthly)\s+",
         "",
@@ -33,16 +39,19 @@ def attribute_named(scene: Scene, subject: Subject) -> tuple[Attribute | None, s
     if subject.kind == "person" and re.match(r"(?:ideal|dream|target|future|typical|average)\b", words):
         return None, None
     if subject.kind == "person":
-        return (scene.ontology.attribute(subject.head) if subject.head in RELATIVE else None), None
+        if subject.head not in RELATIVE:
+            return None, None
+        known = scene.ontology.attribute(subject.head)
+        return known or scene.ontology.attributes.get(_OWNED.get(subject.head, "")), None
     if _FAVOURITE.match(bare_noun(subject)):
         kind = words
         return scene.ontology.attributes[_favourite_attribute(kind, scene)], kind
     if (
-        re.match(r"(?:old|former|previous|ex|first|last|next|ideal|dream)\b", bare_noun(subject))
+        re.match(r"(?:old|former|previous|ex|first|last|next|ideal|dream(?=\s))\b", bare_noun(subject))
         and words != "last name"
     ):
         return None, None
-    owned = subject.owner is not None
+    owned = owned or subject.owner is not None
     parts = words.split()
     for n in range(len(parts)):
         name = " ".join(parts[n:])

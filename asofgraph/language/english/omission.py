@@ -15,6 +15,24 @@ _RELATIVE = frozenset(["who", "which", "that"])
 _JOINING = frozenset(["and", "but", "or", ",", "so", "then", "yet"])
 _GAP_PREPOSITION = frozenset(["at", "in", "for", "with", "on"])
 _NOT_MINE = frozenset(["is", "are", "'s", "'re", "does", "has"])
+# What is understood to go on when nothing stands before it ("learning Japanese", "reading the Grant biography").
+_LASTING = frozenset(
+    [
+        "learn",
+        "study",
+        "read",
+        "live",
+        "work",
+        "save",
+        "rent",
+        "train",
+        "date",
+        "teach",
+        "revise",
+        "aim",
+        "write",
+    ]
+)
 _REACH = 6
 
 
@@ -48,6 +66,8 @@ def _is_underway(clause: Clause, tokens: Sequence[Token], timed: Sequence[bool])
         return False
     opens = all(not tokens[i].is_word or tokens[i].lower in FUNCTION["opener"] for i in range(verb.start))
     said = {tokens[i].lower for i in range(clause.start, clause.end)}
+    if opens and verb.lemma in _LASTING:
+        return True
     return opens and (any(timed[verb.end : clause.end]) or bool(said & {"now", "still", "currently"}))
 
 

@@ -118,7 +118,13 @@ def listed(tokens: Sequence[Token], i: int, end: int, timed: Sequence[bool]) -> 
         joint = joint_end(tokens, i, end)
         if joint == i or joint >= end or timed[joint]:
             return
-        phrase = None if is_verb(tokens[joint]) else phrase_at(tokens, joint, end, timed)
+        phrase = None if goes_on(tokens, joint, end) else phrase_at(tokens, joint, end, timed)
+
+
+def goes_on(tokens: Sequence[Token], i: int, end: int) -> bool:
+    """Tell that the sentence goes on at token *i* and not its list: a verb, known or by the object after it."""
+    object_follows = i + 1 < end and tokens[i + 1].lower in _LEADING and tokens[i].lower not in CLOSED
+    return is_verb(tokens[i]) or (object_follows and not tokens[i].is_capital)
 
 
 def is_verb(token: Token) -> bool:

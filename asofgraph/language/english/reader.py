@@ -21,8 +21,8 @@ from asofgraph.language.english.dating import (
     timed_tokens,
 )
 from asofgraph.language.english.discourse import Discourse
-from asofgraph.language.english.fitting import fitted, liked_topic, repeated, stopped
-from asofgraph.language.english.frames import frames_of, match
+from asofgraph.language.english.fitting import fitted, liked_topic, repeated, stopped, succeeded
+from asofgraph.language.english.frames import Match, frames_of, match
 from asofgraph.language.english.labelled import labelled_claims
 from asofgraph.language.english.naming import may_name, named_before, renamed
 from asofgraph.language.english.nominal import (
@@ -37,6 +37,7 @@ from asofgraph.language.english.scene import Scene, Unsaid
 from asofgraph.language.english.sense import TAKEN_BACK, unreal
 from asofgraph.language.english.subject import Subject
 from asofgraph.language.english.telling import Telling
+from asofgraph.language.english.terse import terse_claims
 from asofgraph.language.english.tokens import Sentence, Token, sentences
 from asofgraph.language.ontology import Ontology
 from asofgraph.language.statement import Reading, Statement, Unread
@@ -46,7 +47,7 @@ from asofgraph.models import Act, Role, TimeExpression
 _QUOTED = re.compile(r"[\"“]([^\"“”\n]{2,400})[\"”]")
 _SPEECH = re.compile(r"\b(?:I|we|he|she|they|you|it)\b|\b(?:I|you|he|she|they|we|it)['’]", re.IGNORECASE)
 _AS_OF = re.compile(r"\bas of\b|\bsince\b", re.IGNORECASE)
-_STARTING = re.compile(r"\bstarting\b", re.IGNORECASE)
+_STARTING = re.compile(r"\b(?:starting|starts|effective)\b|\bfrom (?!.*\b(?:to|until|till)\b)", re.IGNORECASE)
 _CONTEXT = 3
 _TOPIC = 3
 _LONGEST = 300
@@ -130,7 +131,17 @@ class _Reader:
         if self._is_topic(sentence, timed):
             return
         done: list[Clause] = []
-        for clause in clauses(sentence, timed):
+        parts = clauses(sentence, timed)
+        verbless = sentence.mark != "?" and all(part.verb is None or part.verb.elided for part in parts)
+        terse = (
+            terse_claims(self._scene(whole, tokens, timed, near, tokens), self.telling.speaker)
+            if verbless
+            else []
+        )
+        if terse:
+            self.telling.statements.extend(terse)
+            return
+        for clause in parts:
             self._clause(clause, sentence, timed, near, done)
             done.append(clause)
 
@@ -200,6 +211,18 @@ class _Reader:
         pointing = subject.kind == "third" and subject.text in ("it", "that")
         if correcting and verb.lemma == "be" and (pointing or verb.elided):
             return corrected_from_context(scene, self._earlier())
+        if pointing and verb.lemma == "spell" and verb.passive:
+            return corrected_from_context(scene, self._earlier())
+        if (
+            correcting
+            and verb.lemma == "make"
+            and scene.tokens[verb.end : verb.end + 1]
+            and verb.form == "base"
+        ):
+            clause.verb = replace(verb, lemma="be", end=verb.end + 1)
+            return corrected_from_context(scene, self._earlier())
+        if who is None and pointing and (follows := succeeded(scene, telling.last)):
+            return follows
         if changed := changed_claims(scene, telling.discourse):
             return changed
         if due := due_claims(scene, subject):
@@ -224,8 +247,9 @@ class _Reader:
         """Make the statements of the first frame that fits, and of those that may stand beside it."""
         clause, verb, tokens = scene.clause, scene.verb, scene.tokens
         found: list[Statement] = []
+        taken: list[tuple[int, int]] = []
         for frame, start in frames_of(verb, tokens):
-            if found and "also" not in frame.flags:
+            if found and any(one.attribute == frame.target for one in found):
                 continue
             matched = match(frame, tokens, start, clause.end, scene.timed, verb.at)
             if matched is None:
@@ -234,8 +258,11 @@ class _Reader:
             if isinstance(made, Unsaid):
                 self._note(clause, tokens, made.reason)
             elif found:
-                found += made
+                if "also" in frame.flags or not _overlap(matched, taken):
+                    found += [one for one in made if not any(_same(one, other) for other in found)]
+                    taken += _spans(matched)
             elif made:
+                taken += _spans(matched)
                 found = contrasted(made, scene, matched.end, self.telling.speaker)
                 if elsewhere := replaced(scene, matched.end):
                     found = [replace(one, replaces=elsewhere) for one in found]
@@ -298,6 +325,20 @@ class _Reader:
                 reader.read()
                 self.listened.append(reader)
         return self.listened
+
+
+def _spans(matched: Match) -> list[tuple[int, int]]:
+    return [(phrase.first, phrase.last) for phrases in matched.fills.values() for phrase in phrases]
+
+
+def _overlap(matched: Match, taken: Sequence[tuple[int, int]]) -> bool:
+    """Tell whether a match uses words that another has used, or none of its own."""
+    spans = _spans(matched)
+    return not spans or any(first < end and start < last for first, last in spans for start, end in taken)
+
+
+def _same(one: Statement, other: Statement) -> bool:
+    return (one.subject, one.attribute, one.value) == (other.subject, other.attribute, other.value)
 
 
 def _dating_tokens(clause: Clause, done: Sequence[Clause], tokens: Sequence[Token]) -> Sequence[Token]:

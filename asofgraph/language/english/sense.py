@@ -15,6 +15,7 @@ _CARER_SAYS = VERB["carer"]
 _ASIDE = VERB["aside"]
 _EXPRESSIVE = VERB["expressive"]
 TAKEN_BACK = "said, and taken back"
+_CALLING = frozenset(["reach", "call", "text", "email", "ring"])
 _UNSURE = frozenset(["unsure", "doubtful", "possible", "unlikely", "if"])
 _HEDGING_HEADS = SIGN["hedging"]
 
@@ -196,9 +197,25 @@ def _inherited(clause: Clause, before: Sequence[Clause]) -> str | None:
 
 def _commanded(clause: Clause, sentence: Sentence) -> str | None:
     verb, subject = clause.verb, clause.subject
+    of_me = verb is not None and [token.lower for token in sentence.tokens[verb.end : verb.end + 1]] == ["me"]
+    if of_me and verb is not None and verb.lemma in _CALLING:
+        return None  # "you can reach me at …", "everyone calls me Taz"
     if subject is not None and subject.kind == "generic":
         return "of nobody in particular"
     if verb is None or subject is not None:
+        return None
+    lapsed = (
+        verb.lemma == "let"
+        and sentence.tokens[verb.end : verb.end + 1]
+        and (sentence.tokens[verb.end].lower in ("my", "our"))
+    )
+    revised = verb.lemma == "make" and [
+        token.lower for token in sentence.tokens[verb.end : verb.end + 1]
+    ] in (
+        ["that"],
+        ["it"],
+    )
+    if lapsed or revised:
         return None
     if verb.lemma == "let" or "please" in clause.links:
         return "a request"

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from asofgraph.language.english.checks import Check, is_generic, is_number, is_object
-from asofgraph.language.english.phrase import Phrase, is_verb, joint_end, listed, phrase_at, phrase_of
+from asofgraph.language.english.phrase import Phrase, goes_on, joint_end, listed, phrase_at, phrase_of
 from asofgraph.language.english.subject import name_end_at
 from asofgraph.language.english.tokens import Token
 from asofgraph.language.english.verbs import verb_forms
@@ -17,6 +17,24 @@ Fill = Callable[[Sequence[Token], int, int, Sequence[bool]], list[Phrase]]
 
 _NUMBER = re.compile(r"\d[\d,.]*(?:[kKmM])?")
 _SUBSCRIBED = frozenset(["subscription", "membership", "account", "plan"])
+_NAMED = frozenset(["named", "called"])
+_BEFORE_NAME = KIND["child"] | KIND["animal"] | frozenset(["little", "baby", "big", "young", "old", "wee"])
+_ABOUT = frozenset(
+    [
+        "about",
+        "around",
+        "over",
+        "under",
+        "like",
+        "roughly",
+        "nearly",
+        "almost",
+        "only",
+        "just",
+        "approx",
+        "circa",
+    ]
+)
 _NO_GERUND = VERB["momentary"]
 _CLOCK_WORDS = SIGN["clock"]
 
@@ -46,6 +64,29 @@ def small(check: Check) -> Fill:
         if phrase is None or not stands or any(token.is_capital for token in tokens):
             return []
         return [phrase] if check(phrase) else []
+
+    return read
+
+
+def either(*fills: Fill) -> Fill:
+    """Read what the first of several kinds finds."""
+
+    def read(tokens: Sequence[Token], i: int, end: int, timed: Sequence[bool]) -> list[Phrase]:
+        return next((found for fill in fills if (found := fill(tokens, i, end, timed))), [])
+
+    return read
+
+
+def spelled(pattern: str, most: int = 8) -> Fill:
+    """Read the longest stretch of words that a pattern spells, whatever looks like a time in it."""
+    compiled = re.compile(pattern)
+
+    def read(tokens: Sequence[Token], i: int, end: int, timed: Sequence[bool]) -> list[Phrase]:
+        for last in range(min(end, i + most), i, -1):
+            phrase = phrase_of(tokens, i, last)
+            if compiled.fullmatch(phrase.text.lower()):
+                return [phrase]
+        return []
 
     return read
 
@@ -90,7 +131,14 @@ def named(check: Check) -> Fill:
         if bare.last == bare.first or not check(bare):
             return []
         if names := _names(tokens, bare.last, end, timed):
-            return [bare, *names]
+            joint = joint_end(tokens, names[-1].last, end)
+            counted = (
+                joint > names[-1].last
+                and joint < end
+                and (tokens[joint].lower in ("a", "an") or is_number(tokens[joint].lower))
+            )
+            further = read(tokens, joint, end, timed) if counted else []
+            return [bare, *names, *(further[1:] or further)]
         return many(check)(tokens, i, end, timed)
 
     return read
@@ -108,6 +156,8 @@ def _names(tokens: Sequence[Token], i: int, end: int, timed: Sequence[bool]) -> 
         i += 1
     names: list[Phrase] = []
     while i < end:
+        if names and i + 1 < end and tokens[i].lower in _BEFORE_NAME and tokens[i + 1].is_capital:
+            i += 1
         last = min(name_end_at(tokens, i, timed), end)
         if last <= i:
             break
@@ -115,16 +165,23 @@ def _names(tokens: Sequence[Token], i: int, end: int, timed: Sequence[bool]) -> 
         i = last
         while i < end and tokens[i].lower in (",", "and", "&"):
             i += 1
-        if i == last:
+        if i == last or (i < end and not tokens[i].is_capital and tokens[i].lower not in _BEFORE_NAME):
             break
     return names
 
 
 def money(tokens: Sequence[Token], i: int, end: int, timed: Sequence[bool]) -> list[Phrase]:
     """Read "£1,450", "980 euros", "41,000", "600 pounds"."""
-    if i >= end or not (tokens[i].text[0] in "$£€¥₩₹" or _NUMBER.match(tokens[i].text)):
+    while i < end and tokens[i].lower in _ABOUT:
+        i += 1
+    coded = (
+        i + 1 < end
+        and re.fullmatch(r"[A-Z]{3}|Rs\.?|rs\.?", tokens[i].text)
+        and tokens[i + 1].text[0].isdigit()
+    )
+    if i >= end or not (coded or tokens[i].text[0] in "$£€¥₩₹" or _NUMBER.match(tokens[i].text)):
         return []
-    last = i + 1
+    last = i + 1 + bool(coded)
     if last < end and singular(tokens[last].lower) in SIGN["currency"] | {"million", "thousand"}:
         last += 1
         if last < end and singular(tokens[last].lower) in SIGN["currency"]:
@@ -146,7 +203,29 @@ def age(tokens: Sequence[Token], i: int, end: int, timed: Sequence[bool]) -> lis
         return []
     after = tokens[i + 1].lower if i + 1 < end else ""
     timely = i + 1 < end and timed[i + 1]
-    if timely or after in ("", ",", "and", "now", "next", "today", "this", "year", "years", "yrs"):
+    gerund = i + 1 < end and _is_gerund(after)
+    joint = after in CLOSED - {
+        "of",
+        "to",
+        "for",
+        "in",
+        "on",
+        "from",
+        "per",
+        "a",
+        "by",
+        "at",
+        "off",
+        "up",
+        "down",
+        "out",
+    }
+    if (
+        timely
+        or gerund
+        or joint
+        or after in ("", ",", "next", "today", "year", "years", "yrs", "yo", "tomorrow")
+    ):
         return [phrase_of(tokens, i, i + 1)]
     return []
 
@@ -164,9 +243,10 @@ def self_name(tokens: Sequence[Token], i: int, end: int, timed: Sequence[bool]) 
 
 
 def proper(tokens: Sequence[Token], i: int, end: int, timed: Sequence[bool]) -> list[Phrase]:
-    """Read a proper name."""
+    """Read a proper name, and no nationality or faith."""
     last = min(name_end_at(tokens, i, timed), end)
-    return [phrase_of(tokens, i, last)] if last > i else []
+    described = last == i + 1 and any(is_kind(kind, tokens[i].lower) for kind in ("nationality", "religion"))
+    return [phrase_of(tokens, i, last)] if last > i and not described else []
 
 
 def rest(tokens: Sequence[Token], i: int, end: int, timed: Sequence[bool]) -> list[Phrase]:
@@ -221,7 +301,7 @@ def objects(tokens: Sequence[Token], i: int, end: int, timed: Sequence[bool]) ->
             break
         found.append(phrase)
         joint = joint_end(tokens, phrase.last, end)
-        if joint == phrase.last or joint >= end or timed[joint] or is_verb(tokens[joint]):
+        if joint == phrase.last or joint >= end or timed[joint] or goes_on(tokens, joint, end):
             break
         i = joint
     return found
@@ -324,3 +404,144 @@ def clock(tokens: Sequence[Token], i: int, end: int, timed: Sequence[bool]) -> l
     while j < end and (timed[j] or is_number(tokens[j].lower) or tokens[j].lower in _CLOCK_WORDS):
         j += 1
     return [phrase_of(tokens, i, j)] if j > i else []
+
+
+def people(tokens: Sequence[Token], i: int, end: int, timed: Sequence[bool]) -> list[Phrase]:
+    """Read a list of names: "Jonno and a girl called Priti", "ollie, sunny and theo" where all is written small."""
+    found: list[Phrase] = []
+    while i < end and not timed[i]:
+        start = _name_start(tokens, i, end)
+        last = min(name_end_at(tokens, start, timed), end)
+        if last <= start:
+            last = (
+                _small_name_end(tokens, start, end)
+                if start == i or tokens[start - 1].lower in _NAMED
+                else start
+            )
+        if last <= start:
+            break
+        phrase = phrase_of(tokens, start, last)
+        if is_kind("nationality", phrase.words[-1]) or is_kind("religion", phrase.words[-1]):
+            break
+        found.append(phrase)
+        i = last
+        while i < end and tokens[i].lower in (",", "and", "&", "plus"):
+            i += 1
+        if i == last:
+            break
+    return found
+
+
+def _name_start(tokens: Sequence[Token], i: int, end: int) -> int:
+    """Pass over "a girl called", "baby", "me and" before a name."""
+    j = i
+    while j < end and tokens[j].lower in ("me", "and", ",") and j - i < 3:
+        j += 1
+    reach = min(end, j + 5)
+    named = next((k for k in range(j, reach) if tokens[k].lower in _NAMED), None)
+    if named is not None and tokens[j].lower in FUNCTION["determiner"] | {"my", "our", "one"}:
+        return named + 1
+    while j < end and tokens[j].lower in _BEFORE_NAME and not tokens[j].is_capital:
+        j += 1
+    return j
+
+
+def _small_name_end(tokens: Sequence[Token], i: int, end: int) -> int:
+    """Find the end of a first name written small, where the whole sentence is."""
+    if i >= end or any(token.is_capital for token in tokens):
+        return i
+    word = tokens[i].lower
+    stands = i + 1 >= end or not tokens[i + 1].is_word or tokens[i + 1].lower in CLOSED
+    plain = (
+        word in CLOSED or not word.isalpha() or len(word) < 3 or word in verb_forms() or word in SIGN["stop"]
+    )
+    known = any(word in words or singular(word) in words for words in KIND.values())
+    return i if plain or known or not stands else i + 1
+
+
+def email(tokens: Sequence[Token], i: int, end: int, timed: Sequence[bool]) -> list[Phrase]:
+    """Read an e-mail address."""
+    j = i + 1
+    while j < end and tokens[j].start == tokens[j - 1].end:
+        j += 1
+    phrase = phrase_of(tokens, i, j)
+    return [phrase] if "@" in phrase.text else []
+
+
+def digits(tokens: Sequence[Token], i: int, end: int, timed: Sequence[bool]) -> list[Phrase]:
+    """Read a telephone number."""
+    j = i
+    while j < end and re.fullmatch(r"[+()\d-]+[\d().-]*", tokens[j].text):
+        j += 1
+    phrase = phrase_of(tokens, i, j)
+    return [phrase] if len(re.sub(r"\D", "", phrase.text)) >= 5 else []
+
+
+_CLOCK = r"(?:\d[\d:.]*|\w+) ?(?:[ap]\.?m\.?)?"
+_SPAN = rf"(?:from )?{_CLOCK} ?(?:to|till|until|-|–) ?{_CLOCK}"
+
+
+def clock_span(tokens: Sequence[Token], i: int, end: int, timed: Sequence[bool]) -> list[Phrase]:
+    """Read "7pm to 7am", "9 to 5"."""
+    found = spelled(_SPAN, 6)(tokens, i, end, timed)
+    clocks = [word for word in found[0].words if is_number(word)] if found else []
+    return found if len(clocks) > 1 or (clocks and "-" in clocks[0]) else []
+
+
+def due(tokens: Sequence[Token], i: int, end: int, timed: Sequence[bool]) -> list[Phrase]:
+    """Read the day on which something is due."""
+    j = i
+    while j < end and timed[j]:
+        j += 1
+    first = i
+    while first < j - 1 and tokens[first].lower in FUNCTION["preposition"] | FUNCTION["determiner"]:
+        first += 1
+    return [phrase_of(tokens, first, j)] if j > first else []
+
+
+weeks_along = spelled(r"(?:\w+[- ])?\w+ (?:weeks|months|wks)(?: along| pregnant| gone)", 5)
+_FEET = (
+    r"(?:\d|four|five|six)(?:'| ?ft\.?| ?foot| ?feet)(?: ?\d{1,2}| \w+)?(?:\"|''| inches)?(?: and a half)?"
+)
+height = spelled(rf"{_FEET}|1\.\d{{2}} ?m(?:et(?:er|re)s)?", 7)
+version = spelled(r"v?\d+(?:\.\d+)*(?: ?(?:beta|lts|rc\d?))?", 3)
+
+
+def versioned(tokens: Sequence[Token], i: int, end: int, timed: Sequence[bool]) -> list[Phrase]:
+    """Read software with its version: "Postgres 16"."""
+    last = min(name_end_at(tokens, i, timed), end)
+    numbered = last > i and last < end and re.fullmatch(r"v?\d+(?:\.\d+)*", tokens[last].text)
+    return [phrase_of(tokens, i, last + 1)] if numbered else []
+
+
+def money_marked(tokens: Sequence[Token], i: int, end: int, timed: Sequence[bool]) -> list[Phrase]:
+    """Read money that its sign, unit or thousands tell from another number."""
+    found = money(tokens, i, end, timed)
+    marked = found and (
+        found[0].text[0] in "$£€¥₩₹"
+        or len(found[0].words) > 1
+        or re.fullmatch(r"\d+(?:\.\d+)?k", found[0].words[0])
+    )
+    return found if marked else []
+
+
+def counted(tokens: Sequence[Token], i: int, end: int, timed: Sequence[bool]) -> list[Phrase]:
+    """Read a number with what it counts."""
+    phrase = phrase_at(tokens, i, end, [False] * len(tokens))
+    return [phrase] if phrase is not None and is_number(phrase.words[0]) else []
+
+
+def measure_with_unit(tokens: Sequence[Token], i: int, end: int, timed: Sequence[bool]) -> list[Phrase]:
+    """Read a number with a unit of its own."""
+    found = measure(tokens, i, end, timed)
+    return found if found and len(found[0].words) > 1 else []
+
+
+def goal(tokens: Sequence[Token], i: int, end: int, timed: Sequence[bool]) -> list[Phrase]:
+    """Read what is aimed at: "to pass the bar", "getting certified", "a marathon"."""
+    if i + 1 < end and tokens[i].lower == "to":
+        return vp(tokens, i + 1, end, [False] * len(tokens))
+    if i < end and _is_gerund(tokens[i].lower):
+        return rest(tokens, i, end, timed)
+    phrase = phrase_at(tokens, i, end, timed)
+    return [phrase] if phrase is not None and phrase.determiner in ("a", "an") else []

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from asofgraph.language.english.dating import Dates
-from asofgraph.language.english.frames import Match
+from asofgraph.language.english.frames import Frame, Match
 from asofgraph.language.english.phrase import Phrase
 from asofgraph.language.english.scene import Scene, Unsaid
 from asofgraph.language.english.words import KIND, is_kind
@@ -20,7 +20,7 @@ _LEFT_BEHIND = frozenset(
 )
 _THIS = re.compile(r"\b(?:this|tonight|today)\b", re.IGNORECASE)
 _ALWAYS = re.compile(r"\b(?:always|long|never|ever since|since)\b", re.IGNORECASE)
-_ABILITIES = frozenset(["language", "skill", "instrument", "sport", "hobby"])
+_ABILITIES = frozenset(["email", "phone_number", "language", "skill", "instrument", "sport", "hobby"])
 _TIMELESS = frozenset(["birthplace", "hometown"])
 # What is said of lasting things, so that a progressive ("I'm loving it") is of the moment.
 _LASTING = frozenset(
@@ -31,7 +31,7 @@ _LASTING = frozenset(
 def state_claims(scene: Scene, match: Match) -> list[Statement] | Unsaid:
     """Make the statements of a frame that tells of an attribute."""
     frame, verb = match.frame, scene.verb
-    denied = verb.negated or scene.ended
+    denied = (verb.negated or scene.ended) and "praised" not in frame.flags
     twice = "not" in frame.flags and verb.negated and not scene.ended
     if twice and not {"denied", "able"} & frame.flags:
         return Unsaid("a double negation")
@@ -56,6 +56,9 @@ def state_claims(scene: Scene, match: Match) -> list[Statement] | Unsaid:
     past = verb.perfect and not verb.progressive and not verb.began
     if liking and past and not _ALWAYS.search(scene.words):
         return Unsaid("an experience")
+    if "praised" in frame.flags:
+        verb = replace(verb, negated=False, able=False, auxiliary=None)
+        scene = replace(scene, clause=replace(scene.clause, verb=verb))
     if verb.able and not (verb.negated or scene.ended) and frame.target not in _ABILITIES:
         return Unsaid("a possibility")
     if verb.progressive and frame.target in _LASTING and not verb.began and not verb.perfect:
@@ -71,13 +74,16 @@ def state_claims(scene: Scene, match: Match) -> list[Statement] | Unsaid:
     if "bare" in frame.flags:
         return _bare_end(scene, frame.target, denied)
     if "swap" in frame.flags:
-        thing = match.value[0]
-        return [replace(scene.statement(frame.target, scene.subject), subject=thing.text)]
+        return [_handed(scene, frame, match.value[0].text, scene.subject)]
+    if "gives" in frame.flags:
+        return [_handed(scene, frame, match.fills["thing"][0].text, match.value[0].text)]
     claims: list[Statement] = []
     values = match.value
     known = scene.ontology.attributes.get(frame.target)
     if known is not None and known.value_type in ("time", "date"):
         scene = replace(scene, dates=Dates())  # the time in it is the value
+    if frame.target == "age" and verb.lemma == "be" and not verb.future:
+        scene = replace(scene, dates=Dates())  # "I'm 16, turning 17 in August"
     for phrase in values:
         attribute = preference_attribute(phrase) if frame.target == "preference" else frame.target
         none = phrase.determiner == "no" or phrase.words[0] in ("zero", "0")  # "I have no pets"
@@ -93,6 +99,18 @@ def state_claims(scene: Scene, match: Match) -> list[Statement] | Unsaid:
     if "ended" in match.fills:
         claims = [replace(claim, replaces=(match.fills["ended"][0].text,)) for claim in claims]
     return claims + beside
+
+
+def _handed(scene: Scene, frame: Frame, thing: str, who: str) -> Statement:
+    """Make "Nadia owns the project", "I handed the rota to Tobias": the thing is the subject, from a date or always."""
+    made = replace(scene.statement(frame.target, who), subject=thing)
+    if "change" not in frame.flags:
+        return made
+    start = scene.dates.start if scene.dates.stated else scene.today
+    modality = Modality.PLAN if scene.future else Modality.CURRENT_STATE
+    return replace(
+        made, valid_from=start, precision=scene.dates.precision or Precision.DAY, modality=modality
+    )
 
 
 def _bare_end(scene: Scene, attribute: str, denied: bool) -> list[Statement] | Unsaid:
@@ -141,7 +159,7 @@ def _state(
         return Unsaid("a change that has not happened")
     if verb.past and not verb.perfect and not verb.began and not _telling(match):
         return _past(scene, plain, preference)
-    plan = verb.plan or verb.future or (scene.future and not verb.perfect)
+    plan = verb.plan or verb.future or (scene.future and (not verb.perfect or "change" in flags))
     if plan and dates.start is not None:
         return replace(
             plain,
@@ -214,13 +232,15 @@ def _past(scene: Scene, plain: Statement, preference: bool) -> Statement | Unsai
 
 def _by_name(claims: list[Statement], phrases: Sequence[Phrase], target: str) -> list[Statement]:
     """Make of a kind and its names ("two daughters, Freya and Maud") a claim each, by name where there is one."""
-    if len(claims) < 2 or not all(phrase.capital for phrase in phrases[1:]):
+    if len(claims) < 2 or not phrases[1].capital or phrases[0].capital:
         return claims
     kind = phrases[0]
     role = "species" if target == "pet" else "relation"
     return [
         replace(claim, roles={**claim.roles, "name": claim.value or "", role: kind.text})
-        for claim in claims[1:]
+        if phrase.capital
+        else claim
+        for claim, phrase in zip(claims[1:], phrases[1:], strict=True)
     ]
 
 

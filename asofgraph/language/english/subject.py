@@ -71,11 +71,22 @@ def subject_at(
         other = _simple(tokens, j + 1, timed)
         if other is not None and other.kind == "me" and other.head == "":
             return Subject("me", other.text, i, other.end, company=_words(tokens, i, j))
+        if other is None or other.kind != "person":
+            other = _small_name(tokens, j + 1) or other
         if other is not None and other.kind == "person" and _is_verbal(tokens, other.end, timed, plural=True):
             if subject.kind == "me":
                 return Subject("me", subject.text, i, other.end, company=other.text)
             return replace(subject, end=other.end, others=(other.text,))
     return subject
+
+
+def _small_name(tokens: Sequence[Token], i: int) -> Subject | None:
+    """Read a first name written small beside the first person, where the whole sentence is ("me and zara")."""
+    word = tokens[i].lower
+    known = word in CLOSED or word in verb_forms() or is_common_noun(word)
+    if known or not word.isalpha() or any(token.is_capital for token in tokens):
+        return None
+    return Subject("person", tokens[i].text, i, i + 1, name=tokens[i].text)
 
 
 def _shortened(tokens: Sequence[Token], subject: Subject, timed: Sequence[bool]) -> Subject:
@@ -255,6 +266,8 @@ def _phrase(tokens: Sequence[Token], start: int, i: int, j: int, owner: Subject 
     while name_from > first and tokens[name_from - 1].is_capital and tokens[name_from - 1].text[0].isalpha():
         name_from -= 1
     head = singular(tokens[name_from - 1].lower) if name_from > i else ""
+    if head == "half" and name_from - 1 > i and tokens[name_from - 2].lower in ("other", "better"):
+        head = "partner"
     name = _words(tokens, name_from, j) if name_from < j else None
     person = (
         head in RELATIVE or is_kind("animal", head) or (head == "" and name is not None and owner is None)
@@ -281,6 +294,8 @@ def _phrase(tokens: Sequence[Token], start: int, i: int, j: int, owner: Subject 
 
 def _relative_words(tokens: Sequence[Token], i: int, end: int) -> str:
     """Give the word for the relative, with what tells it from others of the kind ("older sister", "best friend")."""
+    if end - i == 2 and tokens[end - 1].lower == "half":
+        return f"{tokens[i].lower} half"
     words = [tokens[k].text.lower() if tokens[k].lower in RELATIVE else tokens[k].text for k in range(i, end)]
     return " ".join(words) if len(words) <= 2 else words[-1]
 
@@ -338,7 +353,25 @@ def is_possessive(tokens: Sequence[Token], j: int, timed: Sequence[bool]) -> boo
     form = verb_forms().get(after.lower)
     if form is not None and form.forms & {"gerund", "participle"} and "base" not in form.forms:
         return False
+    if _ends_clause(tokens, j + 2) and is_kind("colour", after.lower):
+        return False  # "the Corolla's silver"
+    if (
+        after.is_capital
+        and _is_named_by(tokens, j)
+        and _ends_clause(tokens, name_end_at(tokens, j + 1, timed))
+    ):
+        return False  # "my other half's Owen"
     return not (is_kind("nationality", after.lower) or is_kind("diet", after.lower))
+
+
+def _ends_clause(tokens: Sequence[Token], j: int) -> bool:
+    return j >= len(tokens) or not tokens[j].is_word or tokens[j].lower in ("and", "but", "so", "by", "now")
+
+
+def _is_named_by(tokens: Sequence[Token], j: int) -> bool:
+    """Tell whether the noun before token *j* may be said by a name: a relative, "name", "boss"."""
+    word = tokens[j - 1].lower if j else ""
+    return word in RELATIVE or word in ("name", "half", "surname")
 
 
 def _words(tokens: Sequence[Token], i: int, j: int) -> str:

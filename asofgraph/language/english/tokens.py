@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from asofgraph.language.english.words import RUN_TOGETHER, SIGN
+from asofgraph.language.english.words import FUNCTION, RUN_TOGETHER, SIGN, SPELLING
 
 _TOKEN = re.compile(
     r"[$£€¥₩₹]\s?\d[\d.,]*\d(?:[kKmMbB]\b)?|[$£€¥₩₹]\s?\d(?:[kKmMbB]\b)?"  # money
     r"|(?:Mr|Mrs|Ms|Dr|Prof|St|Jr|Sr|No)\.(?=\s)"  # titles
+    r"|w/(?=\s)|(?i:they|she|he|xe|ze)/(?i:them|her|him|they|she|he)\b"  # with; pronouns
     r"|(?:[A-Za-z]\.){2,}"  # a.m., U.S.
     r"|\d[\d.,:/-]*\d(?:%|[A-Za-z]+)?|\d+(?:%|[A-Za-z]+)?"  # numbers, dates, 6th, 178cm
     r"|[^\W\d_](?:[\w&+#]|[-.](?=[^\W_]))*"  # words; hyphens and dots inside them
@@ -18,6 +19,10 @@ _TOKEN = re.compile(
 _CONTRACTED = re.compile(r"(?<=.)n['’]?t$", re.IGNORECASE)
 _NEGATED = SIGN["negated"]
 _RUN_TOGETHER = {pronoun + end: end for end, before in RUN_TOGETHER.items() for pronoun in before}
+_AFTER_IS = frozenset(
+    ["a", "an", "the", "not", "called", "gone", "been", "just", "now", "due", "in", "at", "on"]
+)
+_OWNER = FUNCTION["possessive"] - {"its"}
 _END = frozenset(".!?…\n")
 _CLOSING = frozenset("\"”’')]")
 
@@ -69,9 +74,23 @@ def tokenize(text: str) -> list[Token]:
             cut = match.end() - len(ending)
             tokens.append(_token(text[start:cut], start))
             tokens.append(Token(text[cut : match.end()], f"'{ending}", cut, match.end()))
+        elif lower in _AFTER_IS and tokens and (cut_off := _run_together(tokens)) is not None:
+            tokens[-1:] = [*cut_off, Token(word, lower, start, match.end())]
         else:
-            tokens.append(Token(word, lower, start, match.end()))
+            tokens.append(Token(word, SPELLING.get(word, lower), start, match.end()))
     return tokens
+
+
+def _run_together(tokens: list[Token]) -> tuple[Token, Token] | None:
+    """Split "its" of "its called Liath", "laptops" of "my laptops a busted HP": what stands before was "is"."""
+    last = tokens[-1]
+    owned = len(tokens) > 1 and tokens[-2].lower in _OWNER and last.lower.endswith("s")
+    plain = (
+        owned and len(last.lower) > 3 and last.lower.isalpha() and not last.lower.endswith(("ss", "us", "is"))
+    )
+    if last.lower != "its" and not plain:
+        return None
+    return _token(last.text[:-1], last.start), Token(last.text[-1:], "'s", last.end - 1, last.end)
 
 
 def _token(word: str, start: int) -> Token:

@@ -121,6 +121,7 @@ class _Reader:
             group.auxiliary = group.auxiliary or word
             group.lemma = "be"
             group.past = group.past or word in ("was", "were")
+            group.perfect = group.perfect or (word == "been" and group.auxiliary == "been")
             self.i += 1
             group.at = self.i - 1
             if (self._word() == "going" and self._word(1) == "to" and self._word(2) in verb_forms()) or (
@@ -147,6 +148,8 @@ class _Reader:
             if self._word(1) == "rather":
                 group.auxiliary = "rather"
                 self.i += 1
+            elif word == "could" and group.never:
+                group.auxiliary, group.able = "can", True  # "I never could stand it"
             elif word in FUNCTION["hedging_modal"]:
                 group.unreal = f"a modal ({word})"
             elif word in ("will", "'ll", "shall", "wo", "gonna"):
@@ -285,7 +288,9 @@ class _Reader:
         """Tell "Born in Lagos", "Promoted to manager today": a participle that stands for "I was …"."""
         follows = self._word(1)
         done_to = lemma in _GETTING and follows in ("to", "as", "off", "from", "by")
-        return self.tokens[self.i].lower == "born" or (done_to and self.i == 0)
+        word = self.tokens[self.i].lower
+        felt = word in ("obsessed", "hooked", "addicted") and follows in ("with", "on", "to")
+        return word == "born" or ((done_to or felt) and self.i == 0)
 
     def _getting(self) -> bool:
         word = self._word() or ""

@@ -32,9 +32,12 @@ def verb_forms() -> dict[str, Form]:
     tables = tomllib.loads(_FILE.read_text(encoding="utf-8"))
     irregular: dict[str, list[str]] = tables["irregular"]
     doubling = set(tables["regular"]["doubling"])
+    noun_like = set(tables["regular"]["noun_like"])
     found: dict[str, tuple[str, set[str]]] = {}
-    for lemma in dict.fromkeys([*irregular, *tables["regular"]["verbs"]]):
+    for lemma in dict.fromkeys([*irregular, *tables["regular"]["verbs"], *tables["regular"]["noun_like"]]):
         for spelling, form in _inflected(lemma, irregular.get(lemma), lemma in doubling):
+            if lemma in noun_like and form in (BASE, THIRD):
+                continue
             if spelling not in found or found[spelling][0] == lemma:
                 found.setdefault(spelling, (lemma, set()))[1].add(form)
     return {spelling: Form(lemma, frozenset(forms)) for spelling, (lemma, forms) in found.items()}

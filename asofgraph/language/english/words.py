@@ -16,6 +16,8 @@ VERB: dict[str, frozenset[str]] = {name: frozenset(words) for name, words in _TA
 SIGN: dict[str, frozenset[str]] = {name: frozenset(words) for name, words in _TABLES["sign"].items()}
 # What pronouns run together with where the apostrophe is left out ("im", "theyve").
 RUN_TOGETHER: dict[str, list[str]] = _TABLES["run_together"]
+# Chat spellings of closed words, written small ("n" for "and").
+SPELLING: dict[str, str] = _TABLES["spelling"]
 
 CLOSED = frozenset().union(
     *(FUNCTION[name] for name in FUNCTION if name not in ("opener", "correction", "update", "title"))

@@ -19,6 +19,8 @@ _WITHIN_SENTENCE = re.compile(
     r"(?:^|[^A-Za-z])(?:[a-z]+|January|February|April|June|July|August|[A-Z][a-z]+ber),? $"
 )
 _NEXT_WORD = re.compile(r"[^\S\n]+([A-Za-z]+)")
+# What stands before a month and not before the verb that is spelled like it ("in March I …", "since may").
+_LED = re.compile(r"\b(?:in|since|until|till|by|from|during|early|late|mid)[ -]\Z", re.IGNORECASE)
 _MARKS = 8  # quotes and brackets that may surround what is the whole text
 
 
@@ -37,6 +39,8 @@ def stands(text: str, value: Time | Span, start: int, end: int) -> bool:
     if len(words) > 1:
         return words[-1] != "may" or words[0].lower() not in ("this", "that", "the")
     word = words[0].lower()
+    if word in ALONE_IF_CAPITAL and _LED.search(text, max(0, start - 12), start):
+        return True
     if word in ALONE_IF_CAPITAL:
         return words[0][0].isupper() and bool(_WITHIN_SENTENCE.search(text, max(0, start - 40), start))
     return word not in NEVER_ALONE and not (_SLASHED.fullmatch(word) and _counts(text, end))
