@@ -22,6 +22,7 @@ from asofgraph.graph.driver import connect
 from asofgraph.graph.eraser import forget_namespace, resume
 from asofgraph.graph.migrations import migrate
 from asofgraph.graph.moments import stored
+from asofgraph.graph.names import Entities, Names, Slots
 from asofgraph.graph.namespace import Namespace, open_namespace
 from asofgraph.graph.queries import find_reading
 from asofgraph.graph.reader import Reader
@@ -72,6 +73,9 @@ OPENED = (
     "_asking",
     "_searching",
     "state",
+    "_names",
+    "slots",
+    "entities",
 )
 
 
@@ -376,7 +380,7 @@ class GraphMemory:
             include_closed: Without *as_of*, everything believed: past, present, planned and negative.
         """
         known = None if known_at is None else self._moment(known_at, "known_at")
-        attribute = attribute and self._ontology.canonical(attribute).attribute
+        attribute = attribute and self._attribute(attribute, known)
         if include_closed and as_of is None:
             return self._reader.facts_believed(subject, attribute, known, _clock())
         window = self._window(as_of if as_of is not None else _clock(), "as_of")
@@ -385,7 +389,7 @@ class GraphMemory:
     def history(self, subject: str, attribute: str, *, known_at: When | None = None) -> list[Stretch]:
         """Give the whole timeline of a slot, oldest first, as believed at *known_at*."""
         known = None if known_at is None else self._moment(known_at, "known_at")
-        return self._reader.history(subject, self._ontology.canonical(attribute).attribute, known, _clock())
+        return self._reader.history(subject, self._attribute(attribute, known), known, _clock())
 
     def explain(
         self, subject: str, attribute: str, *, known_at: When | None = None
@@ -398,7 +402,7 @@ class GraphMemory:
             ``read/explain_history.cypher``
         """
         known = None if known_at is None else self._moment(known_at, "known_at")
-        return self._reader.explain(subject, self._ontology.canonical(attribute).attribute, known, _clock())
+        return self._reader.explain(subject, self._attribute(attribute, known), known, _clock())
 
     def changes(
         self,
@@ -573,6 +577,26 @@ class GraphMemory:
         )
 
     @cached_property
+    def slots(self) -> Slots:
+        """Corrections of attributes that are one, or are not."""
+
+        def attribute(name: str) -> tuple[str, str, str]:
+            canonical = self._ontology.canonical(name)
+            found = self._attribute(name, None)
+            return canonical.predicate, found, self._ontology.cardinality(found)
+
+        return Slots(self._names, attribute)
+
+    @cached_property
+    def entities(self) -> Entities:
+        """Corrections of names that mean one subject, or do not."""
+        return Entities(self._names)
+
+    @cached_property
+    def _names(self) -> Names:
+        return Names(self._store, self._writer, self.namespace, self._opened.zone, _clock)
+
+    @cached_property
     def _propagation(self) -> Propagation:
         return Propagation(self.namespace, self._opened.zone.key)
 
@@ -639,6 +663,13 @@ class GraphMemory:
     def _let_go(self, *parts: str) -> None:
         for part in parts:
             self.__dict__.pop(part, None)
+
+    def _attribute(self, name: str, known_at: datetime | None) -> str:
+        """Give the attribute that a name means here: the ontology's, unless it was corrected by hand."""
+        canonical = self._ontology.canonical(name)
+        if canonical.predicate == canonical.attribute:
+            return canonical.attribute
+        return self._reader.attribute_by_itself(canonical.predicate, known_at) or canonical.attribute
 
     # Times
 

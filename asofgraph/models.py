@@ -283,6 +283,23 @@ class AuthorityPolicy(Value):
     recorded_at: datetime
 
 
+class NameMerge(Value):
+    """
+    A name that is read as another, of all subjects or of one, and since when that is known.
+
+    Attributes:
+        recorded_at: Since when; None for a free predicate that the ontology placed.
+        recorded_until: When it was parted again; None while it is not.
+    """
+
+    name: str
+    into: str
+    subject: str | None
+    reason: str | None
+    recorded_at: datetime | None
+    recorded_until: datetime | None
+
+
 class StaleStep(Value):
     """One step of the way from a unit that needs re-checking to the cause: *id* became stale through *via*."""
 

@@ -30,6 +30,7 @@ class Claim:
         valid_from, valid_until: Zone-aware, None where not stated.
         period_until: The end of the day, month or year in which an imprecise ``valid_from`` lies.
         current: The words also say that it holds now.
+        predicate: The name under which the attribute was said, where it is another.
         withdraws: The id of the fact that a withdrawal names.
         caused_by: The id of the event whose declared effect this is.
         tie: (attribute, value) that this claim stands or falls with.
@@ -64,6 +65,7 @@ class Claim:
     confidence: float = 1.0
     reason: str | None = None
     attribute_reason: str | None = None
+    predicate: str | None = None
     withdraws: str | None = None
     caused_by: str | None = None
     tie: tuple[str, str] | None = None
@@ -124,6 +126,7 @@ class Claim:
             "confidence": self.confidence,
             "reason": self.reason,
             "attribute_reason": self.attribute_reason,
+            "predicate": self.predicate or self.attribute,
             "withdraws": self.withdraws,
             "caused_by": self.caused_by,
             "correction": self.correction,

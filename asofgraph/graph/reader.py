@@ -17,6 +17,7 @@ FACTS_AS_OF = load("read/facts_as_of")
 FACTS_BELIEVED = load("read/facts_believed")
 HISTORY = load("read/history")
 EXPLAIN_HISTORY = load("read/explain_history")
+ATTRIBUTE_BY_ITSELF = load("read/attribute_by_itself")
 EVIDENCE = load("read/evidence")
 CONFLICTS = load("read/conflicts")
 CHANGES = {"valid": load("read/changes_valid"), "recorded": load("read/changes_recorded")}
@@ -113,6 +114,16 @@ class Reader:
             now=stored(now),
         )
         return [rows.explained(row, self._zone) for row in found]
+
+    def attribute_by_itself(self, predicate: str, known_at: datetime | None) -> str | None:
+        """
+        Give a free predicate itself if it was parted by hand from where the ontology places it.
+
+        Runs:
+            ``read/attribute_by_itself.cypher``
+        """
+        found = self._read(ATTRIBUTE_BY_ITSELF, predicate=predicate, known_at=stored(known_at, "known_at"))
+        return str(found[0]["attribute"]) if found else None
 
     def evidence(self, fact_id: str, known_at: datetime | None, now: datetime) -> Evidence:
         """

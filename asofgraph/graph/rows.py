@@ -16,6 +16,7 @@ from asofgraph.models import (
     Evidence,
     ExplainedStretch,
     FactEvent,
+    NameMerge,
     Span,
     Stretch,
 )
@@ -127,3 +128,15 @@ def event(row: Row, zone: tzinfo) -> Event:
 def moment(value: Any, zone: tzinfo) -> datetime:
     """Read a moment that is never unbounded."""
     return cast(datetime, shown(value, zone))
+
+
+def name_merge(row: Row, zone: tzinfo) -> NameMerge:
+    """Read the columns of a merge of names."""
+    return NameMerge(
+        name=row["name"],
+        into=row["into"],
+        subject=row["subject"],
+        reason=row["reason"],
+        recorded_at=shown(row["recorded_at"], zone),
+        recorded_until=shown(row["recorded_until"], zone),
+    )

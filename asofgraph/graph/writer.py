@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any
@@ -21,9 +21,13 @@ MARK_REWRITING = load("namespace/mark_rewriting")
 ADD_TURNS = load("write/add_turns")
 ADD_ALIASES = load("write/add_aliases")
 ADD_CLAIMS = load("write/add_claims")
+MOVE_READINGS = load("write/move_readings")
 PLACE_CLAIMS = load("write/place_claims")
+LAY_LANES = load("write/lay_lanes")
 PLACE_WITHDRAWALS = load("write/place_withdrawals")
+WITHDRAWALS_NAMING = load("read/withdrawals_naming")
 LOG_EVENT = load("write/log_event")
+LANES_OF_FACTS = load("resolve/lanes_of_facts")
 TOUCHED_LANES = load("resolve/touched_lanes")
 RECORDED_INSTANTS = load("resolve/recorded_instants")
 TIED_LANES = load("resolve/tied_lanes")
@@ -207,8 +211,29 @@ class Writer:
         new = {row["id"] for row in rows if row["added"]}
         placed = [claim for claim in claims if claim["id"] in new]
         tx.run(PLACE_CLAIMS, claims=placed, **scope)
-        tx.run(PLACE_WITHDRAWALS, claims=[c for c in placed if c["withdraws"]], **scope)
-        return [claim["id"] for claim in placed]
+        added = [claim["id"] for claim in placed]
+        tx.run(LAY_LANES, namespace=self._namespace, facts=added)
+        naming = [claim for claim in placed if claim["withdraws"]]
+        tx.run(PLACE_WITHDRAWALS, namespace=self._namespace, claims=naming)
+        return added
+
+    def move(
+        self, tx: Transaction, moment: Moment, subjects: Sequence[str], attributes: Sequence[str]
+    ) -> None:
+        """After names of subjects or attributes were merged or parted: move what was said, and resolve it there."""
+        scope = {"namespace": self._namespace}
+        rows = tx.run(
+            MOVE_READINGS,
+            subjects=list(subjects),
+            attributes=list(attributes),
+            recorded_at=moment.recorded_at,
+            **scope,
+        )
+        facts = [row["fact_id"] for row in rows]
+        tx.run(LAY_LANES, facts=facts, **scope)
+        naming = tx.run(WITHDRAWALS_NAMING, facts=facts, **scope)
+        tx.run(PLACE_WITHDRAWALS, claims=naming, **scope)
+        self.resolve(tx, tx.run(LANES_OF_FACTS, facts=facts, **scope), moment.recorded_at)
 
     def _append(self, tx: Transaction, claims: list[Row], moment: Moment) -> None:
         """Let claims hold that plainly go on, each in a lane of its own; resolve the lanes of the others."""

@@ -55,6 +55,7 @@ def _claim(statement: Statement, found: Grounded, ontology: Ontology, zone: Zone
         subject=statement.subject,
         attribute=canonical.attribute,
         attribute_reason=canonical.reason,
+        predicate=canonical.predicate,
         cardinality=cardinality,
         value=statement.value,
         start=statement.start,
@@ -91,6 +92,7 @@ def _following(claim: Claim, ontology: Ontology, cause: str) -> Iterator[Claim]:
         yield replace(
             claim,
             attribute=attribute,
+            predicate=None,
             attribute_reason=f"it stands on {claim.attribute}",
             cardinality=ontology.cardinality(attribute),
             value=None,

@@ -33,8 +33,13 @@ _EMPTY_WORD = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class Canonical:
-    """Where a free predicate was placed, by which step, and why; ``known`` is False for an open attribute."""
+    """
+    Where a free predicate was placed, by which step, and why; ``known`` is False for an open attribute.
 
+    ``predicate`` is the name that was given, spelt as an id.
+    """
+
+    predicate: str
     attribute: str
     known: bool
     step: Step
@@ -114,13 +119,15 @@ class Ontology:
             threshold: The least similarity at which *nearest* is believed.
         """
         if predicate in self.attributes or predicate in self.events:
-            return Canonical(predicate, True, "id", f"{predicate!r} is an id of the ontology")
+            return Canonical(predicate, predicate, True, "id", f"{predicate!r} is an id of the ontology")
         folded = _folded(predicate)
+        given = _id(folded) or "attribute"
         if found := self._named(folded):
-            return Canonical(found, True, "alias", f"{predicate!r} is a name of {found}")
+            return Canonical(given, found, True, "alias", f"{predicate!r} is a name of {found}")
         bare = _without(folded, _folded(value or ""))
         if bare != folded and (found := self._named(bare)):
             return Canonical(
+                given,
                 found,
                 True,
                 "value removed",
@@ -129,9 +136,10 @@ class Ontology:
         if nearest and bare and (near := nearest(bare)):
             found, score = near
             if score >= threshold and found in self.attributes:
-                return Canonical(found, True, "nearest", f"{bare!r} is nearest to {found} ({score:.2f})")
-        open_id = re.sub(r"\W+", "_", bare or folded).strip("_") or "attribute"
-        return Canonical(open_id, False, "open", f"no attribute of the ontology is called {bare or folded!r}")
+                reason = f"{bare!r} is nearest to {found} ({score:.2f})"
+                return Canonical(given, found, True, "nearest", reason)
+        reason = f"no attribute of the ontology is called {bare or folded!r}"
+        return Canonical(given, _id(bare) or given, False, "open", reason)
 
     def _named(self, folded: str) -> str | None:
         if favourite := re.fullmatch(r"(?:my )?favou?rite (.+)", folded):
@@ -190,6 +198,10 @@ def _check(ontology: Ontology, where: Mapping[str, str]) -> None:
         for effect in event.effects:
             if effect.attribute not in ontology.attributes:
                 raise OntologyError(f"{where[event.id]}.effects: there is no attribute {effect.attribute!r}")
+
+
+def _id(folded: str) -> str:
+    return re.sub(r"\W+", "_", folded).strip("_")
 
 
 def _folded(name: str) -> str:

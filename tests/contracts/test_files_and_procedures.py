@@ -34,16 +34,20 @@ WINDOWS = [
 
 # Reading files that no procedure runs, and what they are for.
 WITHOUT_PROCEDURE = {
+    "read/attribute_by_itself": "what a free predicate means after slots.split",
     "read/events": "the feed of the service",
     "read/facts_believed": "facts(include_closed=True)",
     "read/history": "the columns of read/explain_history without their reasons",
     "read/known_turns": "ingestion",
     "read/last_turns": "ingestion",
+    "read/merged_attributes": "slots.merges()",
+    "read/merged_entities": "entities.merges()",
     "read/policies": "the declared orders of authority",
     "read/rewriting": "what a reader asks before and after its read",
     "read/stored_stretches": "the doctor",
     "read/turn": "assert_fact(turn_id=…)",
     "read/ungrounded_facts": "the doctor",
+    "read/withdrawals_naming": "slots.merge and entities.merge",
 }
 RUN_BY = {
     "read/changes_recorded": "memory.changes",

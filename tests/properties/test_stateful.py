@@ -6,25 +6,36 @@ import os
 import uuid
 from bisect import insort
 from datetime import UTC, datetime, timedelta
+from itertools import product
 
 import neo4j
+import pytest
 from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule, run_state_machine_as_test
 
 from asofgraph import GraphMemory
+from asofgraph.errors import Conflict, NotFound
 from tests.properties.calls import ATTRIBUTES, AUTHORITY, SAID, VALUES, Call, call, history, play, told
 from tests.properties.reference import Cardinality, Claim, Policy, timeline
 
-SUBJECT = "user"
+PEOPLE = ("user", "Mina")
+OPEN = "dwells_at"
+CARDINALITIES: dict[str, Cardinality] = {
+    attribute: cardinality for cardinality, attribute in ATTRIBUTES.items()
+} | {OPEN: "many"}
 START = datetime(2027, 1, 1, tzinfo=UTC)
 EXAMPLES = max(5, int(os.environ.get("ASOFGRAPH_EXAMPLES", "8")) // 4)
-SLOTS = st.sampled_from(tuple(ATTRIBUTES))
+ATTRIBUTE = st.sampled_from(tuple(CARDINALITIES))
+PERSON = st.sampled_from(PEOPLE)
 MOMENTS = st.sampled_from(SAID)
 
 
 class Memory(RuleBasedStateMachine):
-    """One namespace with a slot of each cardinality; the claims of each are told to the model as they are made."""
+    """
+    One namespace with two subjects and a slot of each cardinality; the claims are told to the model as they are made,
+    under the names they were made with, and so are the times at which names were one.
+    """
 
     driver: neo4j.Driver
 
@@ -42,27 +53,42 @@ class Memory(RuleBasedStateMachine):
     def begin(self) -> None:
         self.hour = self.number = 0
         self.policies = [(datetime.min.replace(tzinfo=UTC), 0, AUTHORITY)]
-        self.claims: dict[Cardinality, list[Claim]] = {cardinality: [] for cardinality in ATTRIBUTES}
-        self.fact_ids: dict[Cardinality, dict[int, str]] = {cardinality: {} for cardinality in ATTRIBUTES}
+        self.said: list[tuple[str, str, Claim]] = []
+        self.fact_ids: dict[int, str] = {}
+        self.merged: dict[str, list[datetime]] = {"Mina": [], OPEN: []}
 
-    @rule(cardinality=SLOTS, said_at=MOMENTS, data=st.data(), wait=st.integers(0, 1))
-    def say(self, cardinality: Cardinality, said_at: datetime, data: st.DataObject, wait: int) -> None:
+    @rule(person=PERSON, attribute=ATTRIBUTE, said_at=MOMENTS, data=st.data(), wait=st.integers(0, 1))
+    def say(self, person: str, attribute: str, said_at: datetime, data: st.DataObject, wait: int) -> None:
         """Assert, end or retract; equal recorded times are put in order by the log."""
         self.hour += wait
-        self.store(cardinality, self.drawn(cardinality, said_at, data), self.hour)
+        self.store(person, attribute, self.drawn(attribute, said_at, data), self.hour)
 
-    @rule(cardinality=SLOTS, said_at=MOMENTS, data=st.data())
-    def record_earlier(self, cardinality: Cardinality, said_at: datetime, data: st.DataObject) -> None:
+    @rule(person=PERSON, attribute=ATTRIBUTE, said_at=MOMENTS, data=st.data())
+    def record_earlier(self, person: str, attribute: str, said_at: datetime, data: st.DataObject) -> None:
         """Import a claim with a recorded time that is no later than the last."""
         hour = data.draw(st.integers(0, self.hour), label="hour")
-        self.store(cardinality, self.drawn(cardinality, said_at, data), hour)
+        self.store(person, attribute, self.drawn(attribute, said_at, data), hour)
+
+    @rule(name=st.sampled_from(("Mina", OPEN)))
+    def merge_or_split(self, name: str) -> None:
+        """Let two names be one, or part them again."""
+        names, into = (self.memory.slots, "residence") if name == OPEN else (self.memory.entities, "user")
+        parts = len(self.merged[name]) % 2 == 1
+        with pytest.raises(Conflict if parts else NotFound):
+            names.merge(name, into) if parts else names.split(name)
+        if parts:
+            names.split(name)
+        else:
+            names.merge(name, into)
+        self.number += 1
+        self.merged[name].append(self.memory.events(after=self.number - 1)[-1].recorded_at)
 
     @rule(old=st.sampled_from(VALUES), new=st.sampled_from(VALUES), said_at=MOMENTS)
     def correct(self, old: str, new: str, said_at: datetime) -> None:
         """Say that the old value was never true, and what was."""
         self.hour += 1
-        self.store("one", Call("withdrawal", old, said_at), self.hour)
-        self.store("one", Call("value", new, said_at, valid_from="2026-02"), self.hour)
+        self.store("user", "residence", Call("withdrawal", old, said_at), self.hour)
+        self.store("user", "residence", Call("value", new, said_at, valid_from="2026-02"), self.hour)
 
     @rule(
         order=st.permutations(("contract", "email", "user")),
@@ -88,15 +114,18 @@ class Memory(RuleBasedStateMachine):
     @invariant()
     def both_clocks_tell_what_the_model_tells(self) -> None:
         policies = [Policy(order, declared) for declared, _, order in self.policies]
-        for cardinality, claims in self.claims.items():
-            for hour in range(self.hour + 1) if claims else ():
-                expected = timeline(claims, cardinality, at(hour), policies)
-                assert (
-                    history(
-                        self.memory, SUBJECT, ATTRIBUTES[cardinality], self.fact_ids[cardinality], at(hour)
-                    )
-                    == expected
-                ), f"{cardinality}, known at hour {hour}"
+        moments = {at(hour) for hour in range(self.hour + 1)}.union(*self.merged.values())
+        used = {(person, attribute) for person, attribute, _ in self.said}
+        for (person, attribute), known_at in product(sorted(used), sorted(moments)):
+            home = self.called(person, known_at), self.called(attribute, known_at)
+            claims = [
+                claim
+                for who, what, claim in self.said
+                if claim.withdraws or (self.called(who, known_at), self.called(what, known_at)) == home
+            ]
+            expected = timeline(claims, CARDINALITIES[home[1]], known_at, policies)
+            told = history(self.memory, person, attribute, self.fact_ids, known_at)
+            assert told == expected, f"{person}'s {attribute}, known at {known_at}"
 
     def teardown(self) -> None:
         with self.memory:
@@ -105,15 +134,20 @@ class Memory(RuleBasedStateMachine):
                 self.memory.forget(namespace=self.memory.namespace)
                 assert findings == []
 
-    def drawn(self, cardinality: Cardinality, said_at: datetime, data: st.DataObject) -> Call:
-        return data.draw(call(cardinality, said_at, len(self.claims[cardinality])), label="call")
+    def called(self, name: str, known_at: datetime) -> str:
+        """What a name was read as then: it is merged and parted by turns."""
+        if sum(moment <= known_at for moment in self.merged.get(name, ())) % 2 == 0:
+            return name
+        return "residence" if name == OPEN else "user"
 
-    def store(self, cardinality: Cardinality, made: Call, hour: int) -> None:
-        place = len(self.claims[cardinality])
-        ids = self.fact_ids[cardinality]
-        ids[place] = play(self.memory, SUBJECT, ATTRIBUTES[cardinality], made, at(hour), ids)
+    def drawn(self, attribute: str, said_at: datetime, data: st.DataObject) -> Call:
+        return data.draw(call(CARDINALITIES[attribute], said_at, len(self.said)), label="call")
+
+    def store(self, person: str, attribute: str, made: Call, hour: int) -> None:
+        place = len(self.said)
+        self.fact_ids[place] = play(self.memory, person, attribute, made, at(hour), self.fact_ids)
         self.number += 1
-        self.claims[cardinality].append(told(made, place, at(hour), self.number))
+        self.said.append((person, attribute, told(made, place, at(hour), self.number)))
 
 
 def at(hour: int) -> datetime:

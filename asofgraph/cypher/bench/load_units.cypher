@@ -9,12 +9,12 @@ UNWIND [['unit_value', u.value], ['unit_in_force', u.id]] AS slotted
 LET attribute = slotted[0], value = slotted[1]
 LET lane = $namespace + '|' + u.id + '|' + attribute, order = '2000-01-01T00:00:00|' + u.id, id = u.id + '|' + attribute
 CREATE (slot:Slot {namespace: $namespace, subject_key: u.id, attribute: attribute, subject: u.id, cardinality: 'one', recorded_at: $at})
-CREATE (f:FactEvent {namespace: $namespace, id: id, kind: 'state', subject: u.id, attribute: attribute, value: value,
+CREATE (f:FactEvent {namespace: $namespace, id: id, kind: 'state', subject: u.id, attribute: attribute, predicate: attribute, value: value,
   polarity: true, modality: 'current_state', act: 'value', starts: $at, said_at: $at, recorded_at: $at, event_number: 0,
   source: 'user', said_order: order})
 CREATE (f)-[:FILLS {namespace: $namespace, lane: lane, common: lane, said_order: order, token: value, form: 'open', reads_as: 'open',
   starts: $at, starts_by: $at, takes_effect: $at, until: datetime('9999-12-31T00:00Z'), undated: false, source: 'user', rank: 3,
-  recorded_at: $at, event_number: 0, fact_id: id, effect: false}]->(slot)
+  recorded_at: $at, recorded_until: datetime('9999-12-31T00:00Z'), event_number: 0, fact_id: id, effect: false}]->(slot)
 CREATE (f)-[:HOLDS {namespace: $namespace, lane: lane, token: value, valid_from: $at, valid_until: datetime('9999-12-31T00:00Z'),
   recorded_at: $at, recorded_until: datetime('9999-12-31T00:00Z')}]->(slot)
 WITH DISTINCT u, line

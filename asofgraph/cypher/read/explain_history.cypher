@@ -5,9 +5,11 @@
 // Returns: the columns of a stretch, opened_by, closed_by ({fact_id, quote, speaker, said_at, recorded_at, reason})
 MATCH (n:Namespace {name: $namespace})
 LET known_at = coalesce($known_at, n.committed_at)
-MATCH (e:Entity {namespace: $namespace, key: replace(toLower(normalize($subject, NFKC)), ' ', '')})-[:ALIAS_OF]-{0,2}(same:Entity)
+MATCH (e:Entity {namespace: $namespace, key: replace(toLower(normalize($subject, NFKC)), ' ', '')}) ((:Entity)-[s:ALIAS_OF]->(:Entity) WHERE s.recorded_at <= known_at AND known_at < s.recorded_until){0,5} (same:Entity)
 WITH DISTINCT known_at, same
-MATCH (slot:Slot {namespace: $namespace, subject_key: same.key, attribute: $attribute})<-[h:HOLDS]-(f:FactEvent)
+MATCH (:Attribute {namespace: $namespace, id: $attribute}) ((:Attribute)-[m:MERGED_INTO]->(:Attribute)
+  WHERE m.recorded_at <= known_at AND known_at < m.recorded_until AND coalesce(m.subject_key, same.key) = same.key){0,5} (called:Attribute)
+MATCH (slot:Slot {namespace: $namespace, subject_key: same.key, attribute: called.id})<-[h:HOLDS]-(f:FactEvent)
 WHERE h.recorded_at <= known_at AND known_at < h.recorded_until
 LET common = $namespace + '|' + slot.subject_key + '|' + slot.attribute,
   lane = CASE WHEN h.lane ENDS WITH '|¬' THEN left(h.lane, size(h.lane) - 2) ELSE h.lane END
@@ -23,7 +25,7 @@ CALL (f, h, slot, lane, common, known_at) {
   UNION ALL
   MATCH (slot)<-[r:FILLS]-(closing:FactEvent)
   WHERE r.lane IN [lane, common] AND r.form IN ['withdrawal', 'vacancy'] AND r.starts = h.valid_until
-    AND coalesce(r.token, h.token) = h.token AND r.recorded_at <= known_at AND r.said_order > f.said_order
+    AND coalesce(r.token, h.token) = h.token AND r.recorded_at <= known_at AND known_at < r.recorded_until AND r.said_order > f.said_order
   RETURN 2 AS place, closing, CASE r.form WHEN 'vacancy' THEN 'vacant from then on' ELSE 'withdrawn from then on' END AS why
   UNION ALL
   MATCH (slot)<-[next:HOLDS]-(closing:FactEvent)

@@ -7,19 +7,24 @@ MATCH (n:Namespace {name: $namespace})
 LET known_at = coalesce($known_at, n.committed_at)
 CALL (known_at) {
   WHEN $subject IS NOT NULL AND $attribute IS NOT NULL THEN {
-    MATCH (e:Entity {namespace: $namespace, key: replace(toLower(normalize($subject, NFKC)), ' ', '')})-[:ALIAS_OF]-{0,2}(same:Entity)
-    WITH DISTINCT same.key AS key
-    MATCH (slot:Slot {namespace: $namespace, subject_key: key, attribute: $attribute})<-[h:HOLDS]-(f:FactEvent)
+    MATCH (e:Entity {namespace: $namespace, key: replace(toLower(normalize($subject, NFKC)), ' ', '')}) ((:Entity)-[s:ALIAS_OF]->(:Entity) WHERE s.recorded_at <= known_at AND known_at < s.recorded_until){0,5} (same:Entity)
+    WITH DISTINCT known_at, same.key AS key
+    MATCH (:Attribute {namespace: $namespace, id: $attribute}) ((:Attribute)-[m:MERGED_INTO]->(:Attribute)
+      WHERE m.recorded_at <= known_at AND known_at < m.recorded_until AND coalesce(m.subject_key, key) = key){0,5} (called:Attribute)
+    MATCH (slot:Slot {namespace: $namespace, subject_key: key, attribute: called.id})<-[h:HOLDS]-(f:FactEvent)
     RETURN slot, h, f
   }
   WHEN $subject IS NOT NULL THEN {
-    MATCH (e:Entity {namespace: $namespace, key: replace(toLower(normalize($subject, NFKC)), ' ', '')})-[:ALIAS_OF]-{0,2}(same:Entity)
+    MATCH (e:Entity {namespace: $namespace, key: replace(toLower(normalize($subject, NFKC)), ' ', '')}) ((:Entity)-[s:ALIAS_OF]->(:Entity) WHERE s.recorded_at <= known_at AND known_at < s.recorded_until){0,5} (same:Entity)
     WITH DISTINCT same.key AS key
     MATCH (slot:Slot {namespace: $namespace, subject_key: key})<-[h:HOLDS]-(f:FactEvent)
     RETURN slot, h, f
   }
   WHEN $attribute IS NOT NULL THEN {
-    MATCH (slot:Slot {namespace: $namespace, attribute: $attribute})<-[h:HOLDS]-(f:FactEvent)
+    MATCH (:Attribute {namespace: $namespace, id: $attribute}) ((:Attribute)-[m:MERGED_INTO]->(:Attribute)
+      WHERE m.recorded_at <= known_at AND known_at < m.recorded_until){0,5} (called:Attribute)
+    MATCH (slot:Slot {namespace: $namespace, attribute: called.id})<-[h:HOLDS]-(f:FactEvent)
+    WHERE all(x IN m WHERE coalesce(x.subject_key, slot.subject_key) = slot.subject_key)
     RETURN slot, h, f
   }
   ELSE {
@@ -35,7 +40,7 @@ WITH known_at, slot, f, collect(h) AS stretches
 LET first = reduce(m = stretches[0].valid_from, h IN stretches | CASE WHEN h.valid_from < m THEN h.valid_from ELSE m END),
   last = reduce(m = stretches[0].valid_until, h IN stretches | CASE WHEN h.valid_until > m THEN h.valid_until ELSE m END)
 LET lane = stretches[0].lane
-RETURN f {.*} AS fact, slot.subject AS subject, first AS valid_from, last AS valid_until,
+RETURN f {.*, attribute: slot.attribute} AS fact, slot.subject AS subject, first AS valid_from, last AS valid_until,
   CASE WHEN size(stretches) = 1 AND first <= $valid_from AND $valid_until <= last THEN 'throughout' ELSE 'in part' END AS held,
   CASE
     WHEN EXISTS { (f)-[c:CONTRADICTS]-() WHERE c.lane = lane AND c.recorded_at <= known_at AND known_at < c.recorded_until } THEN 'conflicted'
@@ -44,4 +49,4 @@ RETURN f {.*} AS fact, slot.subject AS subject, first AS valid_from, last AS val
       (slot)<-[next:HOLDS]-() WHERE next.lane = lane AND next.valid_from = last
         AND next.recorded_at <= known_at AND known_at < next.recorded_until } THEN 'superseded'
     ELSE 'ended' END AS status
-ORDER BY subject, f.attribute, first, f.said_order
+ORDER BY subject, slot.attribute, first, f.said_order

@@ -4,9 +4,9 @@
 // Returns: the columns of a fact
 MATCH (n:Namespace {name: $namespace})
 LET known_at = coalesce($known_at, n.committed_at)
-CALL () {
+CALL (known_at) {
   WHEN $subject IS NOT NULL THEN {
-    MATCH (e:Entity {namespace: $namespace, key: replace(toLower(normalize($subject, NFKC)), ' ', '')})-[:ALIAS_OF]-{0,2}(same:Entity)
+    MATCH (e:Entity {namespace: $namespace, key: replace(toLower(normalize($subject, NFKC)), ' ', '')}) ((:Entity)-[s:ALIAS_OF]->(:Entity) WHERE s.recorded_at <= known_at AND known_at < s.recorded_until){0,5} (same:Entity)
     WITH DISTINCT same.key AS key
     MATCH (slot:Slot {namespace: $namespace, subject_key: key})
     RETURN slot
@@ -14,14 +14,16 @@ CALL () {
   ELSE { MATCH (slot:Slot {namespace: $namespace}) RETURN slot }
 }
 WITH known_at, slot
-WHERE slot.attribute = $attribute OR ($attribute IS NULL AND NOT slot.attribute IN ['unit_value', 'unit_in_force'])
+WHERE ($attribute IS NULL AND NOT slot.attribute IN ['unit_value', 'unit_in_force']) OR slot.attribute = $attribute OR EXISTS {
+  MATCH (:Attribute {namespace: $namespace, id: $attribute}) ((:Attribute)-[m:MERGED_INTO]->(:Attribute) WHERE m.recorded_at <= known_at
+    AND known_at < m.recorded_until AND coalesce(m.subject_key, slot.subject_key) = slot.subject_key){1,5} (:Attribute {id: slot.attribute}) }
 MATCH (slot)<-[h:HOLDS]-(f:FactEvent)
 WHERE h.recorded_at <= known_at AND known_at < h.recorded_until
 WITH known_at, slot, f, collect(h) AS stretches
 LET first = reduce(m = stretches[0].valid_from, h IN stretches | CASE WHEN h.valid_from < m THEN h.valid_from ELSE m END),
   last = reduce(m = stretches[0].valid_until, h IN stretches | CASE WHEN h.valid_until > m THEN h.valid_until ELSE m END)
 LET lane = stretches[0].lane
-RETURN f {.*} AS fact, slot.subject AS subject, first AS valid_from, last AS valid_until, null AS held,
+RETURN f {.*, attribute: slot.attribute} AS fact, slot.subject AS subject, first AS valid_from, last AS valid_until, null AS held,
   CASE
     WHEN f.modality = 'plan' AND $now < first THEN 'planned'
     WHEN EXISTS { (f)-[c:CONTRADICTS]-() WHERE c.lane = lane AND c.recorded_at <= known_at AND known_at < c.recorded_until } THEN 'conflicted'
@@ -30,4 +32,4 @@ RETURN f {.*} AS fact, slot.subject AS subject, first AS valid_from, last AS val
       (slot)<-[next:HOLDS]-() WHERE next.lane = lane AND next.valid_from = last
         AND next.recorded_at <= known_at AND known_at < next.recorded_until } THEN 'superseded'
     ELSE 'ended' END AS status
-ORDER BY subject, f.attribute, first, f.said_order
+ORDER BY subject, slot.attribute, first, f.said_order

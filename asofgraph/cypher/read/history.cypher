@@ -5,9 +5,11 @@
 MATCH (n:Namespace {name: $namespace})
 LET known_at = coalesce($known_at, n.committed_at)
 MATCH (e:Entity {namespace: $namespace, key: replace(toLower(normalize($subject, NFKC)), ' ', '')})
-MATCH (e)-[:ALIAS_OF]-{0,2}(same:Entity)
+MATCH (e) ((:Entity)-[s:ALIAS_OF]->(:Entity) WHERE s.recorded_at <= known_at AND known_at < s.recorded_until){0,5} (same:Entity)
 WITH DISTINCT known_at, same
-MATCH (slot:Slot {namespace: $namespace, subject_key: same.key, attribute: $attribute})<-[h:HOLDS]-(f:FactEvent)
+MATCH (:Attribute {namespace: $namespace, id: $attribute}) ((:Attribute)-[m:MERGED_INTO]->(:Attribute)
+  WHERE m.recorded_at <= known_at AND known_at < m.recorded_until AND coalesce(m.subject_key, same.key) = same.key){0,5} (called:Attribute)
+MATCH (slot:Slot {namespace: $namespace, subject_key: same.key, attribute: called.id})<-[h:HOLDS]-(f:FactEvent)
 WHERE h.recorded_at <= known_at AND known_at < h.recorded_until
 RETURN f.id AS fact_id, slot.subject AS subject, slot.attribute AS attribute, f.value AS value,
   f.polarity AND f.act = 'value' AS polarity, h.valid_from AS valid_from, h.valid_until AS valid_until,

@@ -15,7 +15,8 @@ CALL (l) {
 }
 CALL (l) {
   UNWIND l.stretches AS s
-  MATCH (f:FactEvent {namespace: $namespace, id: s.fact_id})-[:FILLS]->(slot:Slot)
+  MATCH (f:FactEvent {namespace: $namespace, id: s.fact_id})-[r:FILLS]->(slot:Slot)
+  WHERE r.lane = CASE WHEN l.lane ENDS WITH '|¬' THEN left(l.lane, size(l.lane) - 2) ELSE l.lane END
   WITH DISTINCT l, s, f, slot
   WHERE NOT EXISTS {
     (f)-[h:HOLDS]->(slot)

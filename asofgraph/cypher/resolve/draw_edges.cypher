@@ -11,7 +11,7 @@ OPTIONAL CALL (l) {
   UNWIND l.stretches AS s
   MATCH ()-[e:FILLS]->()
   WHERE e.lane = l.lane AND e.reads_as = 'end' AND e.takes_effect = s.valid_until AND e.fact_id <> s.fact_id
-    AND e.recorded_at <= $known_at AND coalesce(e.token, s.token) = s.token
+    AND e.recorded_at <= $known_at AND $known_at < e.recorded_until AND coalesce(e.token, s.token) = s.token
   RETURN 'UPDATES' AS type, e.fact_id AS from, s.fact_id AS to, e.takes_effect AS at, 'its end' AS reason
   UNION
   UNWIND l.repeats AS r

@@ -13,13 +13,13 @@ LET ranks = [i IN range(0, size(coalesce(declared, [])) - 1) | 1000 - i] + [3, 2
 UNWIND $lanes AS l
 CALL (l) {
   OPTIONAL MATCH ()-[u:FILLS]->()
-  WHERE u.lane = l.lane AND u.said_order >= l.from_order AND u.recorded_at <= $known_at AND u.reads_as = 'open' AND u.undated
+  WHERE u.lane = l.lane AND u.said_order >= l.from_order AND u.recorded_at <= $known_at AND $known_at < u.recorded_until AND u.reads_as = 'open' AND u.undated
   WITH u ORDER BY u.said_order
   RETURN [u IN collect(u) | {of: u, at: u.takes_effect, before: u.said_order}] AS undated
 }
 CALL (l) {
   OPTIONAL MATCH ()-[r:FILLS]->()
-  WHERE r.lane = l.lane AND r.recorded_at <= $known_at AND r.reads_as <> 'withdrawn'
+  WHERE r.lane = l.lane AND r.recorded_at <= $known_at AND $known_at < r.recorded_until AND r.reads_as <> 'withdrawn'
     AND r.starts < l.window_until AND l.window_from <= r.until
   UNWIND [l.window_from, r.takes_effect, r.until] AS at
   WITH DISTINCT l, at WHERE l.window_from <= at AND at < l.window_until
@@ -34,20 +34,20 @@ CALL (l, ranks, undated, instants) {
       CALL (l, t, before) {
         OPTIONAL MATCH ()-[x:FILLS]->()
         WHERE x.lane = l.lane AND x.reads_as IN ['withdrawal', 'vacancy'] AND x.takes_effect <= t AND t < x.until
-          AND x.said_order < before AND x.recorded_at <= $known_at
+          AND x.said_order < before AND x.recorded_at <= $known_at AND $known_at < x.recorded_until
         RETURN collect(x) AS over
       }
       UNWIND ranks AS rank
       OPTIONAL CALL (l, over, rank, t, before) {
         MATCH ()-[o:FILLS]->()
         WHERE o.lane = l.lane AND o.reads_as = 'open' AND o.rank = rank AND o.takes_effect <= t
-          AND o.said_order < before AND o.recorded_at <= $known_at
+          AND o.said_order < before AND o.recorded_at <= $known_at AND $known_at < o.recorded_until
           AND none(w IN over WHERE w.reads_as = 'withdrawal' AND o.said_order < w.said_order AND rank <= w.rank AND coalesce(w.token, o.token) = o.token)
         WITH l, o ORDER BY o.takes_effect DESC, o.said_order DESC LIMIT 1
         RETURN o, EXISTS {
             ()-[e:FILLS]->()
             WHERE e.lane = l.lane AND e.reads_as = 'end' AND o.takes_effect <= e.takes_effect AND e.takes_effect <= t
-              AND e.said_order < before AND e.recorded_at <= $known_at AND rank <= e.rank AND coalesce(e.token, o.token) = o.token
+              AND e.said_order < before AND e.recorded_at <= $known_at AND $known_at < e.recorded_until AND rank <= e.rank AND coalesce(e.token, o.token) = o.token
               AND NOT (o.undated AND e.said_order < o.said_order AND e.takes_effect = o.takes_effect)
               AND NOT (e.token IS NULL AND NOT o.undated AND e.starts <= o.starts AND o.starts < e.starts_by)
               AND (coalesce(e.tie_token, '') = '' OR coalesce(o.tie_token, e.tie_token) = e.tie_token)
@@ -57,13 +57,13 @@ CALL (l, ranks, undated, instants) {
       OPTIONAL CALL (l, over, rank, t, before) {
         MATCH ()-[s:FILLS]->()
         WHERE s.lane = l.lane AND s.reads_as = 'stated' AND s.rank = rank AND s.takes_effect <= t AND t < s.until
-          AND s.said_order < before AND s.recorded_at <= $known_at
+          AND s.said_order < before AND s.recorded_at <= $known_at AND $known_at < s.recorded_until
           AND none(x IN over WHERE rank <= x.rank AND coalesce(x.token, s.token) = s.token
               AND (s.said_order < x.said_order OR (x.reads_as = 'vacancy' AND rank < x.rank)))
           AND NOT EXISTS {
             ()-[e:FILLS]->()
             WHERE e.lane = l.lane AND e.reads_as = 'end' AND s.takes_effect <= e.takes_effect AND e.takes_effect <= t
-              AND s.said_order < e.said_order AND e.said_order < before AND e.recorded_at <= $known_at
+              AND s.said_order < e.said_order AND e.said_order < before AND e.recorded_at <= $known_at AND $known_at < e.recorded_until
               AND rank <= e.rank AND coalesce(e.token, s.token) = s.token
               AND NOT (e.token IS NULL AND NOT s.undated AND e.starts <= s.starts AND s.starts < e.starts_by)
           }

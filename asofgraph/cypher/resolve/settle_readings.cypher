@@ -11,7 +11,7 @@ WITH coalesce(order, []) AS order
 UNWIND $lanes AS l
 CALL (l, order) {
   MATCH ()-[r:FILLS]->()
-  WHERE r.lane = l.lane AND r.said_order >= l.from_order AND r.recorded_at <= $known_at
+  WHERE r.lane = l.lane AND r.said_order >= l.from_order AND r.recorded_at <= $known_at AND $known_at < r.recorded_until
   LET place = [i IN range(0, size(order) - 1) WHERE order[i] = r.source][0]
   SET r.takes_effect = r.starts, r.reads_as = r.form,
     r.rank = CASE WHEN place IS NOT NULL THEN 1000 - place WHEN r.source = 'user' THEN 3 WHEN r.source = 'assistant' THEN 1 ELSE 2 END
@@ -21,7 +21,7 @@ CALL (l, order) {
   CALL (r) {
     OPTIONAL MATCH ()-[w:FILLS]->()
     WHERE w.lane = r.lane AND w.reads_as = 'naming' AND w.withdraws IN [r.fact_id, r.caused_by]
-      AND w.said_order > r.said_order AND w.rank >= r.rank AND w.recorded_at <= $known_at
+      AND w.said_order > r.said_order AND w.rank >= r.rank AND w.recorded_at <= $known_at AND $known_at < w.recorded_until
     WITH r, count(w) > 0 AS withdrawn
     SET r.reads_as = CASE
       WHEN withdrawn THEN 'withdrawn'

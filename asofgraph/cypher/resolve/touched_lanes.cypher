@@ -14,6 +14,10 @@ CALL (lane, first, at) {
   UNION
   MATCH ()-[later:FILLS]->() WHERE later.lane = lane AND later.recorded_at >= at
   RETURN later
+  UNION
+  MATCH ()-[later:FILLS]->()
+  WHERE later.lane = lane AND later.recorded_until >= at AND later.recorded_until < datetime('9999-12-31T00:00Z')
+  RETURN later
 }
 WITH lane, common, first, at, starts, until, names, max(CASE WHEN later.event_number <> $number THEN 1 ELSE 0 END) = 1 AS late
 LET again = late OR names OR EXISTS { MATCH (p:AuthorityPolicy {namespace: $namespace}) WHERE p.recorded_at >= at }

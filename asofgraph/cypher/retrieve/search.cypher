@@ -45,8 +45,10 @@ CALL (walls, latin, hangul, known_at) {
   UNION ALL
   UNWIND $subjects AS subject
   UNWIND $attributes AS attribute
-  MATCH (:Entity {namespace: $namespace, key: replace(toLower(normalize(subject, NFKC)), ' ', '')})-[:ALIAS_OF]-{0,2}(same:Entity)
-  MATCH (slot:Slot {namespace: $namespace, subject_key: same.key, attribute: attribute})<-[h:HOLDS]-(f:FactEvent)
+  MATCH (:Entity {namespace: $namespace, key: replace(toLower(normalize(subject, NFKC)), ' ', '')}) ((:Entity)-[called:ALIAS_OF]->(:Entity) WHERE called.recorded_at <= known_at AND known_at < called.recorded_until){0,5} (same:Entity)
+  MATCH (:Attribute {namespace: $namespace, id: attribute}) ((:Attribute)-[m:MERGED_INTO]->(:Attribute)
+    WHERE m.recorded_at <= known_at AND known_at < m.recorded_until AND coalesce(m.subject_key, same.key) = same.key){0,5} (home:Attribute)
+  MATCH (slot:Slot {namespace: $namespace, subject_key: same.key, attribute: home.id})<-[h:HOLDS]-(f:FactEvent)
   WHERE h.recorded_at <= known_at AND known_at < h.recorded_until AND h.valid_from < $valid_until AND $valid_from < h.valid_until
   MATCH (f)-[:EVIDENCED_BY]->(s:SourceSpan)-[:SPAN_OF]->(:RawTurn)<-[:PASSAGE_OF]-(p:Passage)
   WHERE p.start < s.end AND s.start < p.end
@@ -79,7 +81,7 @@ ORDER BY score DESC LIMIT CASE WHEN $kinds IS NULL THEN 20 + 2 * $k ELSE 1000 EN
 // Does what a turn claims still hold, and if not, which turns say what holds instead, or that it ended?
 CALL (t, known_at) {
   MATCH (t)<-[:SPAN_OF]-(:SourceSpan)<-[:EVIDENCED_BY]-(f:FactEvent {act: 'value'})-[r:FILLS]->(slot:Slot)
-  WHERE f.recorded_at <= known_at AND slot.cardinality <> 'event'
+  WHERE r.recorded_at <= known_at AND known_at < r.recorded_until AND slot.cardinality <> 'event'
   OPTIONAL MATCH ()-[h:HOLDS]->()
   WHERE h.lane = r.lane AND h.token = r.token AND h.recorded_at <= known_at AND known_at < h.recorded_until
   WITH f, r, known_at, count(h) > 0 AS believed, count(CASE WHEN h.valid_from < $valid_until AND $valid_from < h.valid_until THEN h END) > 0 AS holds
@@ -115,7 +117,7 @@ LET score = CASE
 CALL (t, words, known_at) {
   OPTIONAL MATCH (t)<-[:SPAN_OF]-(:SourceSpan)<-[:EVIDENCED_BY]-(f:FactEvent)
   WHERE f.recorded_at <= known_at AND ($kinds IS NULL OR f.kind IN $kinds)
-  OPTIONAL MATCH (f)-[r:FILLS]->(slot:Slot)
+  OPTIONAL MATCH (f)-[r:FILLS]->(slot:Slot) WHERE r.recorded_at <= known_at AND known_at < r.recorded_until
   OPTIONAL MATCH ()-[h:HOLDS]->()
   WHERE h.lane = r.lane AND h.token = r.token AND h.recorded_at <= known_at AND known_at < h.recorded_until
   WITH f, r, slot, words, known_at, min(h.valid_from) AS first, max(h.valid_until) AS last,

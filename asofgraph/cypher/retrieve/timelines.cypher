@@ -5,10 +5,12 @@
 // Returns: the columns of a fact, place (before, within, after), spans, ends ([{fact_id, spans}]), rivals (values)
 MATCH (n:Namespace {name: $namespace})
 LET known_at = coalesce($known_at, n.committed_at)
-MATCH (e:Entity {namespace: $namespace, key: replace(toLower(normalize($subject, NFKC)), ' ', '')})-[:ALIAS_OF]-{0,2}(same:Entity)
+MATCH (e:Entity {namespace: $namespace, key: replace(toLower(normalize($subject, NFKC)), ' ', '')}) ((:Entity)-[s:ALIAS_OF]->(:Entity) WHERE s.recorded_at <= known_at AND known_at < s.recorded_until){0,5} (same:Entity)
 WITH DISTINCT known_at, same.key AS key
 UNWIND $attributes AS attribute
-MATCH (slot:Slot {namespace: $namespace, subject_key: key, attribute: attribute})<-[h:HOLDS]-(f:FactEvent)
+MATCH (:Attribute {namespace: $namespace, id: attribute}) ((:Attribute)-[m:MERGED_INTO]->(:Attribute)
+  WHERE m.recorded_at <= known_at AND known_at < m.recorded_until AND coalesce(m.subject_key, key) = key){0,5} (called:Attribute)
+MATCH (slot:Slot {namespace: $namespace, subject_key: key, attribute: called.id})<-[h:HOLDS]-(f:FactEvent)
 WHERE h.recorded_at <= known_at AND known_at < h.recorded_until
 CALL (f) {
   MATCH (f)-[:EVIDENCED_BY]->(s:SourceSpan)-[:SPAN_OF]->(t:RawTurn)
@@ -28,7 +30,7 @@ CALL (f, h, known_at) {
   WHERE c.lane = h.lane AND c.recorded_at <= known_at AND known_at < c.recorded_until AND c.effective_at < $valid_until
   RETURN collect(DISTINCT rival.value) AS rivals
 }
-RETURN f {.*} AS fact, slot.subject AS subject, h.valid_from AS valid_from, h.valid_until AS valid_until,
+RETURN f {.*, attribute: slot.attribute} AS fact, slot.subject AS subject, h.valid_from AS valid_from, h.valid_until AS valid_until,
   CASE WHEN h.valid_until <= $valid_from THEN 'before' WHEN $valid_until <= h.valid_from THEN 'after' ELSE 'within' END AS place,
   CASE WHEN h.valid_from <= $valid_from AND $valid_until <= h.valid_until THEN 'throughout' ELSE 'in part' END AS held,
   CASE WHEN size(rivals) > 0 THEN 'conflicted' WHEN $valid_until <= h.valid_from THEN 'planned' WHEN $valid_until <= h.valid_until THEN 'active'

@@ -10,4 +10,4 @@ MERGE (n:Entity {namespace: $namespace, key: name})
 ON CREATE SET n.name = a.name, n.recorded_at = $recorded_at
 WITH w, n
 WHERE NOT EXISTS { (n)-[:ALIAS_OF]->(:Entity) } AND NOT EXISTS { (w)-[:ALIAS_OF]->(:Entity) } AND NOT EXISTS { (n)<-[:ABOUT]-(:FactEvent) }
-CREATE (n)-[:ALIAS_OF {recorded_at: $recorded_at}]->(w)
+CREATE (n)-[:ALIAS_OF {reason: 'introduced by this word', recorded_at: $recorded_at, recorded_until: datetime('9999-12-31T00:00Z')}]->(w)

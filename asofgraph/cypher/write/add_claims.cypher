@@ -7,7 +7,7 @@ UNWIND $claims AS c
 CALL (c) {
   MATCH (t:RawTurn {namespace: $namespace, id: c.turn_id})
   MERGE (f:FactEvent {namespace: $namespace, id: c.id})
-  ON CREATE SET f.kind = c.kind, f.subject = c.subject, f.attribute = c.attribute, f.value = c.value,
+  ON CREATE SET f.kind = c.kind, f.subject = c.subject, f.attribute = c.attribute, f.predicate = coalesce(c.predicate, c.attribute), f.value = c.value,
     f.polarity = c.polarity, f.modality = c.modality, f.act = c.act, f.occurred_at = c.occurred_at,
     f.starts = c.valid_from, f.starts_by = c.period_until, f.until = c.valid_until, f.precision = c.precision,
     f.zone = c.zone, f.said_at = t.said_at, f.recorded_at = $recorded_at, f.event_number = $number,

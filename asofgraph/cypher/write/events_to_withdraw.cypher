@@ -4,7 +4,11 @@
 // Returns: id, withdraws
 UNWIND $withdrawals AS w
 CALL (w) {
-  MATCH (slot:Slot {namespace: $namespace, subject_key: replace(toLower(normalize(w.subject, NFKC)), ' ', ''), attribute: w.attribute})
+  MATCH (:Entity {namespace: $namespace, key: replace(toLower(normalize(w.subject, NFKC)), ' ', '')})
+    ((:Entity)-[s:ALIAS_OF]->(:Entity) WHERE s.recorded_until = datetime('9999-12-31T00:00Z')){0,5} (known:Entity)
+  MATCH (:Attribute {namespace: $namespace, id: w.attribute}) ((:Attribute)-[m:MERGED_INTO]->(:Attribute)
+    WHERE m.recorded_until = datetime('9999-12-31T00:00Z') AND coalesce(m.subject_key, known.key) = known.key){0,5} (called:Attribute)
+  MATCH (slot:Slot {namespace: $namespace, subject_key: known.key, attribute: called.id})
   MATCH (slot)<-[h:HOLDS]-(f:FactEvent)
   WHERE h.recorded_until = datetime('9999-12-31T00:00Z')
     AND (w.value IS NULL OR replace(toLower(normalize(f.value, NFKC)), ' ', '') = replace(toLower(normalize(w.value, NFKC)), ' ', ''))

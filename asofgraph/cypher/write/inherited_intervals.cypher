@@ -4,7 +4,11 @@
 // Returns: id, valid_from, period_until, valid_until, precision
 UNWIND $corrections AS c
 CALL (c) {
-  MATCH (slot:Slot {namespace: $namespace, subject_key: replace(toLower(normalize(c.subject, NFKC)), ' ', ''), attribute: c.attribute})
+  MATCH (:Entity {namespace: $namespace, key: replace(toLower(normalize(c.subject, NFKC)), ' ', '')})
+    ((:Entity)-[s:ALIAS_OF]->(:Entity) WHERE s.recorded_until = datetime('9999-12-31T00:00Z')){0,5} (known:Entity)
+  MATCH (:Attribute {namespace: $namespace, id: c.attribute}) ((:Attribute)-[m:MERGED_INTO]->(:Attribute)
+    WHERE m.recorded_until = datetime('9999-12-31T00:00Z') AND coalesce(m.subject_key, known.key) = known.key){0,5} (called:Attribute)
+  MATCH (slot:Slot {namespace: $namespace, subject_key: known.key, attribute: called.id})
   MATCH (slot)<-[h:HOLDS]-(f:FactEvent)
   WHERE h.recorded_until = datetime('9999-12-31T00:00Z') AND f.act = 'value'
     AND (c.corrects IS NULL OR replace(toLower(normalize(f.value, NFKC)), ' ', '') = replace(toLower(normalize(c.corrects, NFKC)), ' ', ''))

@@ -1,33 +1,50 @@
 // place_claims(namespace, claims, recorded_at) -> none [write]
-// Puts claims into their slots: one FILLS for each way in which the slot reads the claim.
-// A lane is what competes: the slot itself (cardinality one), one value of it (many), one object (preference),
-// one fact (event). What names no value stands in the slot's common lane and in every other lane that it has.
-// A subject that is an alias has the slots of what it is an alias of. A claim with a start that also says "now" is
-// read twice: from its start, and as a state when it was said.
+// Puts claims into their slots: one FILLS for each way in which the slot reads the claim, and for each slot that names
+// have put it into since it was recorded (names merge and part; each merge counts from its recorded time on).
+// A claim with a start that also says "now" is read twice: from its start, and as a state when it was said.
+// A predicate that was placed in an attribute keeps its own name, so that the mapping can be corrected; a mapping that
+// was parted by hand is not made again. write/lay_lanes says what the readings compete with.
 UNWIND $claims AS c
 MATCH (f:FactEvent {namespace: $namespace, id: c.id})
 MERGE (e:Entity {namespace: $namespace, key: replace(toLower(normalize(c.subject, NFKC)), ' ', '')})
 ON CREATE SET e.name = c.subject, e.recorded_at = $recorded_at
 MERGE (f)-[:ABOUT {role: 'subject'}]->(e)
-WITH f, c, e
-OPTIONAL MATCH (e)-[:ALIAS_OF]->(known:Entity)
-WITH f, c, coalesce(known.key, e.key) AS subject_key, coalesce(known.name, c.subject) AS subject
 MERGE (a:Attribute {namespace: $namespace, id: c.attribute})
 ON CREATE SET a.cardinality = c.cardinality, a.reason = c.attribute_reason
-MERGE (slot:Slot {namespace: $namespace, subject_key: subject_key, attribute: c.attribute})
-ON CREATE SET slot.subject = subject, slot.cardinality = a.cardinality, slot.recorded_at = $recorded_at
-WITH f, c, slot, subject_key, $namespace + '|' + subject_key + '|' + c.attribute AS common
-LET folded = replace(toLower(normalize(c.value, NFKC)), ' ', '')
-LET named = CASE WHEN size(folded) <= 240 THEN folded ELSE left(folded, 160) + '…' + right(folded, 60) + toString(size(folded)) END
-LET lane = CASE
-    WHEN slot.cardinality = 'one' THEN common
-    WHEN slot.cardinality = 'event' THEN common + '|' + f.id
-    WHEN named IS NULL THEN common
-    ELSE common + '|' + named END
-LET token = CASE
-    WHEN slot.cardinality <> 'preference' THEN named
-    WHEN f.act = 'value' THEN CASE WHEN f.polarity THEN '+' ELSE '-' END END
-LET beginning = datetime('0001-01-01T00:00Z'), forever = datetime('9999-12-31T00:00Z')
+MERGE (p:Attribute {namespace: $namespace, id: coalesce(c.predicate, c.attribute)})
+ON CREATE SET p.cardinality = 'many', p.reason = c.attribute_reason
+FOREACH (_ IN CASE WHEN p.id <> a.id AND NOT EXISTS { (p)-[:MERGED_INTO]->(:Attribute) } THEN [1] ELSE [] END |
+  CREATE (p)-[:MERGED_INTO {reason: c.attribute_reason, recorded_at: datetime('0001-01-01T00:00Z'), recorded_until: datetime('9999-12-31T00:00Z')}]->(a))
+WITH f, c, e, p, datetime('0001-01-01T00:00Z') AS beginning, datetime('9999-12-31T00:00Z') AS forever
+CALL (e, p, forever) {
+  OPTIONAL MATCH (e)-[s:ALIAS_OF]->{1,5}(:Entity)
+  WITH e, p, forever, reduce(all = [], names IN collect(s) | all + names) AS names
+  OPTIONAL MATCH (p)-[m:MERGED_INTO]->{1,5}(:Attribute)
+  WITH forever, names, reduce(all = [], merges IN collect(m) | all + merges) AS merges
+  UNWIND [$recorded_at, forever] + [x IN names + merges | x.recorded_at] + [x IN names + merges | x.recorded_until] AS border
+  WITH DISTINCT border WHERE $recorded_at <= border
+  WITH border ORDER BY border
+  WITH collect(border) AS borders
+  UNWIND range(1, size(borders) - 1) AS i
+  RETURN borders[i - 1] AS known_from, borders[i] AS known_until
+}
+CALL (e, known_from) {
+  MATCH (e) ((:Entity)-[s:ALIAS_OF]->(:Entity) WHERE s.recorded_at <= known_from AND known_from < s.recorded_until){0,5} (known:Entity)
+  RETURN known ORDER BY size(s) DESC LIMIT 1
+}
+CALL (p, known, known_from) {
+  MATCH (p) ((:Attribute)-[m:MERGED_INTO]->(:Attribute) WHERE m.recorded_at <= known_from AND known_from < m.recorded_until
+    AND coalesce(m.subject_key, known.key) = known.key){0,5} (home:Attribute)
+  RETURN home ORDER BY size(m) DESC LIMIT 1
+}
+OPTIONAL CALL (f, known, known_from) {
+  MATCH (:Attribute {namespace: $namespace, id: f.tie_attribute}) ((:Attribute)-[m:MERGED_INTO]->(:Attribute)
+    WHERE m.recorded_at <= known_from AND known_from < m.recorded_until AND coalesce(m.subject_key, known.key) = known.key){0,5} (tied:Attribute)
+  RETURN tied.id AS tie_attribute ORDER BY size(m) DESC LIMIT 1
+}
+MERGE (slot:Slot {namespace: $namespace, subject_key: known.key, attribute: home.id})
+ON CREATE SET slot.subject = known.name, slot.cardinality = home.cardinality, slot.recorded_at = $recorded_at
+WITH f, c, slot, known, known_from, known_until, beginning, forever, coalesce(tie_attribute, f.tie_attribute) AS tie_attribute
 LET readings = CASE
     WHEN NOT c.asserted THEN []
     WHEN f.act = 'withdrawal' AND f.withdraws IS NOT NULL THEN []
@@ -42,18 +59,11 @@ LET readings = CASE
       THEN [{as: 'open', at: beginning}, {as: 'end', at: f.until, mark: '~until'}]
     ELSE [{as: 'stated', at: coalesce(f.starts, f.said_at), until: f.until, undated: f.starts IS NULL}] END
 UNWIND readings AS reading
-MERGE (f)-[r:FILLS {lane: lane, said_order: f.said_order + coalesce(reading.mark, '')}]->(slot)
-ON CREATE SET r.namespace = $namespace, r.common = common, r.token = token, r.form = reading.as,
-  r.reads_as = reading.as, r.starts = reading.at, r.takes_effect = reading.at,
-  r.starts_by = CASE WHEN reading.at = f.starts THEN coalesce(f.starts_by, reading.at) ELSE reading.at END,
-  r.until = coalesce(reading.until, forever), r.undated = coalesce(reading.undated, false),
-  r.source = f.source, r.recorded_at = $recorded_at, r.event_number = f.event_number, r.fact_id = f.id, r.caused_by = f.caused_by,
-  r.tie_lane = $namespace + '|' + subject_key + '|' + f.tie_attribute,
-  r.tie_token = replace(toLower(normalize(f.tie_value, NFKC)), ' ', ''),
-  r.effect = f.caused_by IS NOT NULL AND f.act = 'end' AND f.tie_attribute IS NOT NULL
-WITH DISTINCT slot, common WHERE slot.cardinality IN ['many', 'preference']
-MATCH (unnamed)-[u:FILLS]->(slot) WHERE u.lane = common
-MATCH (slot)<-[other:FILLS]-() WHERE other.lane <> common
-WITH DISTINCT slot, unnamed, u, other.lane AS lane
-MERGE (unnamed)-[r:FILLS {lane: lane, said_order: u.said_order}]->(slot)
-ON CREATE SET r = properties(u), r.lane = lane
+CREATE (f)-[:FILLS {namespace: $namespace, said_order: f.said_order + coalesce(reading.mark, ''), form: reading.as,
+  reads_as: reading.as, starts: reading.at, takes_effect: reading.at,
+  starts_by: CASE WHEN reading.at = f.starts THEN coalesce(f.starts_by, reading.at) ELSE reading.at END,
+  until: coalesce(reading.until, forever), undated: coalesce(reading.undated, false), source: f.source,
+  recorded_at: known_from, recorded_until: known_until, event_number: f.event_number, fact_id: f.id, caused_by: f.caused_by,
+  tie_lane: $namespace + '|' + known.key + '|' + tie_attribute,
+  tie_token: replace(toLower(normalize(f.tie_value, NFKC)), ' ', ''),
+  effect: f.caused_by IS NOT NULL AND f.act = 'end' AND f.tie_attribute IS NOT NULL}]->(slot)

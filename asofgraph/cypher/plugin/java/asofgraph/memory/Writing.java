@@ -24,6 +24,7 @@ final class Writing {
     private final Memory memory;
     private final long number;
     private final ZonedDateTime recordedAt;
+    private final boolean overtaken;
 
     private Writing(Transaction transaction, Memory memory, ZonedDateTime recordedAt) {
         var parameters = new HashMap<String, Object>();
@@ -34,6 +35,7 @@ final class Writing {
                 Queries.rows(transaction, "namespace/lock_namespace", parameters).get(0);
         this.transaction = transaction;
         this.memory = memory;
+        this.overtaken = (boolean) locked.get("earlier") && !(boolean) locked.get("marked");
         this.number = (long) locked.get("number");
         this.recordedAt = (ZonedDateTime) locked.get("recorded_at");
     }
@@ -76,9 +78,14 @@ final class Writing {
             Call call,
             Map<String, Object> details,
             BiFunction<Writing, String, List<String>> work) {
+        mark(database, memory, call.recordedAt());
         Written written;
         try (Transaction transaction = database.beginTx()) {
             var writing = new Writing(transaction, memory, call.recordedAt());
+            if (writing.overtaken) {
+                transaction.rollback();
+                return write(database, memory, call, details, work);
+            }
             String turnId = writing.turn(call);
             List<String> facts = work.apply(writing, turnId);
             writing.log(call.type(), details, turnId, facts);
@@ -90,6 +97,18 @@ final class Writing {
             transaction.commit();
         }
         return written;
+    }
+
+    /** Tells readers beforehand if history is to be written anew from a recorded time on. */
+    private static void mark(GraphDatabaseService database, Memory memory, ZonedDateTime recordedAt) {
+        if (recordedAt == null) {
+            return;
+        }
+        try (Transaction transaction = database.beginTx()) {
+            var scope = Map.of("namespace", (Object) memory.namespace(), "recorded_at", recordedAt);
+            Queries.rows(transaction, "namespace/mark_rewriting", scope);
+            transaction.commit();
+        }
     }
 
     long number() {
@@ -154,10 +173,13 @@ final class Writing {
         run("write/place_claims", Map.of("claims", claims, "recorded_at", recordedAt));
         List<Map<String, Object>> naming =
                 claims.stream().filter(claim -> claim.get("withdraws") != null).toList();
-        run("write/place_withdrawals", Map.of("claims", naming, "recorded_at", recordedAt));
+        List<String> facts =
+                claims.stream().map(claim -> (String) claim.get("id")).toList();
+        run("write/lay_lanes", Map.of("facts", facts));
+        run("write/place_withdrawals", Map.of("claims", naming));
         new Resolution(this).run();
         new Marks(this).follow();
-        return claims.stream().map(claim -> (String) claim.get("id")).toList();
+        return facts;
     }
 
     /** Fills in which event the withdrawal of an event in words means. */
