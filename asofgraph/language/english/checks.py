@@ -55,9 +55,14 @@ _DIET_ADJECTIVE = frozenset(
 _ACTIVITY = KIND["activity"] | KIND["sport"] | KIND["game"]
 
 
+_TENS = frozenset(["twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"])
+
+
 def is_number(word: str) -> bool:
     """Tell a number in digits, words or money."""
-    return word[0].isdigit() or word in NUMBER_WORDS or word[0] in "$£€¥₩₹"
+    tens, _, ones = word.partition("-")
+    compound = tens.endswith("ty") and tens in NUMBER_WORDS | _TENS and ones in NUMBER_WORDS
+    return word[0].isdigit() or word in NUMBER_WORDS or word[0] in "$£€¥₩₹" or compound
 
 
 def is_vague(phrase: Phrase) -> bool:
@@ -74,6 +79,32 @@ def is_place(phrase: Phrase) -> bool:
     ):
         return False
     return phrase.capital or (is_kind("place_noun", phrase.head) and phrase.determiner not in _ELSEWHERE)
+
+
+def is_place_of_work(phrase: Phrase) -> bool:
+    """Tell a workplace by its noun and article ("a shoe factory"); an office says nothing of whose it is."""
+    plain = phrase.head in (
+        "office",
+        "department",
+        "group",
+        "post",
+        "team",
+        "company",
+        "service",
+        "plant",
+        "station",
+    )
+    return phrase.determiner in ("a", "an", "the") and is_workplace(phrase.head) and not plain
+
+
+def is_known_name(phrase: Phrase) -> bool:
+    """Tell a person by a first name that is common."""
+    return phrase.capital and phrase.words[0] in SIGN["man_name"] | SIGN["woman_name"]
+
+
+def is_named_place(phrase: Phrase) -> bool:
+    """Tell a place by its name through and through; words that are shouted are none."""
+    return is_place(phrase) and is_named_organisation(phrase) and phrase.text != phrase.text.upper()
 
 
 def is_lower_name(phrase: Phrase) -> bool:
@@ -263,7 +294,7 @@ def is_got_over(phrase: Phrase) -> bool:
 def is_medicine(phrase: Phrase) -> bool:
     """Tell a medicine by its words, or a single unknown word by its ending."""
     noun = phrase.head
-    known = bool({noun, *phrase.words} & SIGN["medicine"])
+    known = bool({noun, *phrase.words, " ".join(phrase.words[-2:])} & SIGN["medicine"])
     if known:
         return phrase.determiner not in ("your", "that", "this")
     if (
@@ -293,6 +324,8 @@ def is_new_animal(phrase: Phrase) -> bool:
 def is_diet(phrase: Phrase) -> bool:
     """Tell a way of eating, or who eats so ("a strict vegetarian")."""
     *before, last = phrase.words
+    if before and f"{before[-1]}-{last}" in KIND["diet"]:  # "dairy free"
+        return all(word in _DIET_ADJECTIVE for word in before[:-1])
     known = last in KIND["diet"] or singular(last) in KIND["diet"]
     return known and all(word in KIND["diet"] | _DIET_ADJECTIVE for word in before)
 
@@ -365,4 +398,4 @@ def is_make(phrase: Phrase) -> bool:
 
 def is_condition(phrase: Phrase) -> bool:
     """Tell an adjective for a lasting condition ("diabetic")."""
-    return phrase.words[-1] in SIGN["condition"]
+    return phrase.words[-1] in SIGN["condition"] or phrase.text.lower() in SIGN["condition"]

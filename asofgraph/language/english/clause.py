@@ -19,8 +19,23 @@ _RELATIVE = frozenset(["who", "which", "that"])
 _PLAINLY_VERBS = VERB["plain"]
 # Words that say of the speaker what they are where nothing stands before them.
 _PREDICATES = SIGN["condition"] | KIND["diet"] | KIND["relationship"] | KIND["religion"] | SIGN["predicate"]
+_INVERTED = FUNCTION["be"] | FUNCTION["have"] | FUNCTION["do"] | FUNCTION["modal"]
 _MISTAKEN = frozenset(
-    ["sorry", "no", "wait", "typo", "oops", "whoops", "edit", "correction", "scratch", "nope", "*"]
+    [
+        "sorry",
+        "no",
+        "wait",
+        "typo",
+        "oops",
+        "whoops",
+        "edit",
+        "correction",
+        "scratch",
+        "nope",
+        "soz",
+        "sry",
+        "*",
+    ]
 )
 _TENS = frozenset(["twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"])
 _SUBORDINATING = (
@@ -198,7 +213,7 @@ def inversion_at(
 ) -> tuple[Subject | None, VerbGroup] | None:
     """Read "do you like", "is Gabriel", "had I married": an auxiliary, then a subject, then the verb."""
     word = tokens[i].lower
-    if word not in FUNCTION["be"] | FUNCTION["have"] | FUNCTION["do"] | FUNCTION["modal"]:
+    if word in ("been", "being") or word not in _INVERTED:
         return None
     j = i + 1
     while j < len(tokens) and tokens[j].lower in ("n't", "not"):

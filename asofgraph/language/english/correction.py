@@ -32,6 +32,15 @@ def contrast(scene: Scene, end: int) -> Phrase | None:
     for i in range(end, min(scene.clause.end, end + 6)):
         if tokens[i].lower == "not" and i > 0 and _sets_against(tokens, i):
             first = i + 1
+            if first < scene.clause.end and tokens[first].lower in (
+                "since",
+                "until",
+                "till",
+                "because",
+                "after",
+                "before",
+            ):
+                return None  # "not since the stent"
             while first < scene.clause.end and tokens[first].lower in FUNCTION["preposition"]:
                 first += 1
             if first < scene.clause.end and tokens[first].lower == "me":

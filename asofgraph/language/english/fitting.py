@@ -155,11 +155,17 @@ def _got_over(scene: Scene, found: Match, subject: Subject, telling: Telling) ->
     return [replace(made[0], value=illness[0].text, roles={"condition": illness[0].text})]
 
 
+_FELT = re.compile(
+    r"\b(?:back|acting up|playing up|flaring|getting (?:bad|worse)|killing me)\b", re.IGNORECASE
+)
+
+
 def _ailed(scene: Scene, target: str, subject: Subject, telling: Telling) -> list[Statement]:
     """Read "my eczema is back", "the sciatica is acting up": an illness of the speaker's that is felt again."""
     illness = fill("the_disease", scene.tokens, subject.start, subject.end, scene.timed)
     mine = subject.owner is None or subject.owner.kind == "me"
-    if not illness or not mine or subject.of is not None or telling.speaker is None or scene.verb.negated:
+    felt = _FELT.search(scene.words) is not None and not scene.verb.negated and not scene.verb.past
+    if not illness or not mine or subject.of is not None or telling.speaker is None or not felt:
         return []
     return [replace(scene, subject=telling.speaker).statement(target, illness[0].text)]
 

@@ -210,7 +210,7 @@ def _matched(
         last = end
     else:
         found = fill(part.kind, tokens, at, end, timed) if at < end else []
-        if part.kind == "injury" and found:
+        if part.kind.startswith("injury") and part.kind != "injury_noun" and found:
             found = [
                 phrase_of(tokens, verb_at, found[0].last)
             ]  # "broke my wrist": the noun alone says nothing

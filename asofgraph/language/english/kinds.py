@@ -30,7 +30,9 @@ _KEYS = {
     "specific",
     "number",
     "plural",
+    "last",
     "opens",
+    "without",
     "pattern",
 }
 _NOT_OURS = frozenset(["your", "this", "that"])
@@ -69,7 +71,8 @@ def _check(table: dict[str, Any]) -> Check:
         table.get("count", False),
     )
 
-    opens = frozenset(table.get("opens", []))
+    last = table.get("last", False)
+    opens, shut = frozenset(table.get("opens", [])), frozenset(table.get("without", []))
     pattern = re.compile(table["pattern"]) if "pattern" in table else None
 
     def belongs(word: str) -> bool:
@@ -80,6 +83,8 @@ def _check(table: dict[str, Any]) -> Check:
             at = max((n for n, word in enumerate(phrase.words) if belongs(word)), default=None)
             after = [] if at is None else phrase.text.split()[at + 1 :]
             return at is not None and all(word != word.lower() or word[0].isdigit() for word in after)
+        if last:
+            return belongs(phrase.words[-1])
         candidates = phrase.words if anywhere else (phrase.words[-1], phrase.head, phrase.text.lower())
         return any(belongs(word) for word in candidates)
 
@@ -98,6 +103,7 @@ def _check(table: dict[str, Any]) -> Check:
             and not (plural and not phrase.words[-1].endswith("s"))
             and not (specific and checks.is_vague(phrase))
             and (not opens or phrase.words[0] in opens)
+            and not shut.intersection(phrase.words)
             and (pattern is None or pattern.fullmatch(phrase.text.lower()) is not None)
         )
 
@@ -117,8 +123,14 @@ FILLS: dict[str, Fill] = {
     "small_name": slots.small(checks.is_lower_name),
     "small_skill": slots.either(slots.one(checks.is_skill), slots.one(checks.is_taught)),
     "people": slots.people,
+    "mode_word": slots.spelled(r"part[- ]time|full[- ]time|remote|hybrid|freelance|casual"),
+    "in_org": slots.one(checks.is_place_of_work),
+    "known_name": slots.one(checks.is_known_name),
+    "named_place": slots.one(checks.is_named_place, names=True),
     "zone_said": slots.spelled(
-        r"(?:[a-z]+ )?(?:time|[cemp][sd]t|gmt|utc|bst|ist|jst|kst|aest)(?: ?[+-]\d+)?", 3
+        r"(?:(?:pacific|eastern|central|mountain|uk|london|gulf|tokyo|sydney) time|[cemp][sd]t"
+        r"|gmt|utc|bst|ist|jst|kst|aest)(?: ?[+-]\d+)?",
+        3,
     ),
     "phone_said": slots.either(_declared()["phone_any"], slots.one(checks.is_make)),
     "vehicle_said": slots.either(_declared()["vehicle_any"], slots.one(checks.is_make)),

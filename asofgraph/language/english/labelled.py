@@ -7,7 +7,7 @@ from dataclasses import replace
 from asofgraph.language.attribute import Attribute
 from asofgraph.language.english.kinds import fill
 from asofgraph.language.english.noun import attribute_labelled, attribute_named, owner_of, values_at
-from asofgraph.language.english.phrase import Phrase, phrase_of
+from asofgraph.language.english.phrase import Phrase, phrase_at, phrase_of
 from asofgraph.language.english.scene import Scene
 from asofgraph.language.english.states import preference_attribute
 from asofgraph.language.english.subject import Subject, name_end_at, subject_at
@@ -31,6 +31,8 @@ _OWN = frozenset(
         "instrument",
     ]
 )
+# What a label says of its members, whatever they are called.
+_WHATEVER = frozenset(["medication", "hobby", "allergy", "client"])
 _NONE = frozenset(["none", "no", "nil", "zero", "0"])
 _LONGEST = 240
 _JOINTS = frozenset([",", "and", "&", "plus", "(", ")", ";"])
@@ -68,6 +70,11 @@ def _of_thing(scene: Scene, subject: Subject, colon: int) -> list[Statement]:
         phrase = phrase_of(tokens, colon + 1, last)
     elif attribute.value_type == "date" and scene.dates.start is not None:
         phrase = replace(phrase_of(tokens, colon + 1, len(tokens)), text=scene.dates.start.date().isoformat())
+    elif attribute.id == "status":
+        last = next((i for i in range(colon + 1, len(tokens)) if not tokens[i].is_word), len(tokens))
+        if not 1 <= last - colon - 1 <= 4:
+            return []
+        phrase = phrase_of(tokens, colon + 1, last)
     elif attribute.value_type in ("money", "number") and (
         found := fill("money", tokens, colon + 1, len(tokens), scene.timed)
     ):
@@ -99,6 +106,8 @@ def _members(scene: Scene, subject: Subject, attribute: Attribute, at: int) -> l
     found: list[Phrase] = []
     while at < len(tokens):
         members = values_at(scene, subject, attribute, at)
+        if not members and attribute.id in _WHATEVER:
+            members = [one for one in [phrase_at(tokens, at, len(tokens), scene.timed)] if one is not None]
         if any(one.determiner == "no" or one.words[0] in _NONE for one in members):
             return []
         if not members:

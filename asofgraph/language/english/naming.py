@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from asofgraph.language.english.kinds import fill
 from asofgraph.language.english.phrase import joined
 from asofgraph.language.english.scene import Scene
 from asofgraph.language.english.subject import Subject, name_end_at, subject_at
@@ -35,10 +36,16 @@ def named_relative(scene: Scene, subject: Subject, who: str | None, speaker: str
     last = min(name_end_at(scene.tokens, verb.end, scene.timed), scene.clause.end)
     if owner is None or attribute is None or last <= verb.end:
         return []
+    role = "species" if attribute == "pet" else "relation"
+    if len(names := fill("people", scene.tokens, verb.end, scene.clause.end, scene.timed)) > 1:
+        made = scene.statement(attribute, None)
+        return [
+            replace(made, subject=owner, value=one.text, roles={"name": one.text, role: relative.head})
+            for one in names
+        ]
     name = joined(scene.tokens, verb.end, last)
     if is_kind("nationality", name.lower()) or is_kind("religion", name.lower()):
         return []
-    role = "species" if attribute == "pet" else "relation"
     return [
         replace(
             scene.statement(attribute, name),
@@ -47,6 +54,25 @@ def named_relative(scene: Scene, subject: Subject, who: str | None, speaker: str
             reason="a relative by name",
         )
     ]
+
+
+def named_thing(scene: Scene, subject: Subject, speaker: str | None) -> list[Statement]:
+    """Read "my band's called The Wet Weekend", "our shop is called Knit Happens"."""
+    verb = scene.verb
+    mine = subject.kind == "thing" and subject.owner is not None and subject.owner.kind == "me"
+    if not mine or verb.lemma not in ("call", "name") or not verb.passive or verb.negated or speaker is None:
+        return []
+    attribute = (
+        "membership"
+        if is_kind("club", subject.head)
+        else "business"
+        if is_kind("business", subject.head)
+        else None
+    )
+    names = fill("proper", scene.tokens, verb.end, scene.clause.end, scene.timed)
+    if attribute is None or not names:
+        return []
+    return [replace(scene.statement(attribute, names[0].text), subject=speaker, reason="a thing by its name")]
 
 
 def renamed(scene: Scene, subject: Subject, said: Sequence[Statement]) -> list[Statement] | None:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from asofgraph.language.attribute import Attribute
 from asofgraph.language.english.checks import is_workplace
 from asofgraph.language.english.discourse import Discourse
-from asofgraph.language.english.naming import named_relative
+from asofgraph.language.english.naming import named_relative, named_thing
 from asofgraph.language.english.noun import attribute_named, of_compound, owner_of, values_at
 from asofgraph.language.english.phrase import Phrase, phrase_at, phrase_of
 from asofgraph.language.english.scene import Scene
@@ -92,10 +92,12 @@ def nominal_claims(scene: Scene, subject: Subject, who: str | None, speaker: str
     if subject.kind not in ("thing", "person"):
         return []
     own = subject.kind == "thing" and subject.owner is None and subject.of is None and _is_own(scene, subject)
-    compound = (subject.definite or subject.start == 0) and " " in subject.text
+    compound = " " in subject.text and (
+        subject.definite or (subject.start == 0 and _is_of_matter(scene, subject))
+    )
     if subject.owner is None and subject.of is None and not (compound or own):
         return []
-    if named := named_relative(scene, subject, who, speaker):
+    if named := named_relative(scene, subject, who, speaker) or named_thing(scene, subject, speaker):
         return named
     if subject.kind == "person" and verb.lemma != "be":
         return []
@@ -128,6 +130,19 @@ def nominal_claims(scene: Scene, subject: Subject, who: str | None, speaker: str
     return made
 
 
+def _is_of_matter(scene: Scene, subject: Subject) -> bool:
+    """Tell "API rate limit" of a note from what may be the speaker's ("truck insurance")."""
+    attribute, _ = attribute_named(scene, subject)
+    return attribute is not None and attribute.id in (
+        "limit",
+        "deadline",
+        "owner",
+        "status",
+        "version",
+        "start_date",
+    )
+
+
 def _is_own(scene: Scene, subject: Subject) -> bool:
     """Tell "phone is a Pixel", "rent's gone up" from things of anybody: the bare noun opens, and is personal."""
     attribute, kind = attribute_named(scene, subject, owned=True)
@@ -149,6 +164,8 @@ def favourite_claims(scene: Scene, subject: Subject, who: str | None, speaker: s
     if named is None or named.owner is None or subject.owner is not None or subject.end - subject.start > 4:
         return []
     attribute, kind = attribute_named(scene, named)
+    if attribute is not None and kind is None and attribute.id in ("language", "hobby", "hometown", "sport"):
+        return _said_first(scene, subject, named, attribute, speaker)
     if (
         attribute is None
         or kind is None
@@ -159,6 +176,19 @@ def favourite_claims(scene: Scene, subject: Subject, who: str | None, speaker: s
         return []
     phrase = phrase_of(scene.tokens, subject.start, subject.end)
     return [_claim(replace(scene, subject=speaker), attribute, phrase, kind)]
+
+
+def _said_first(
+    scene: Scene, subject: Subject, named: Subject, attribute: Attribute, speaker: str | None
+) -> list[Statement]:
+    """Read "Igbo is my first language", "cycling is my hobby": what is said of the noun stands before it."""
+    if named.owner is None or named.owner.kind != "me" or speaker is None:
+        return []
+    at = replace(scene, subject=speaker, clause=replace(scene.clause, end=subject.end))
+    return [
+        _claim(replace(scene, subject=speaker), attribute, phrase, None)
+        for phrase in values_at(at, named, attribute, subject.start)[:1]
+    ]
 
 
 _BOUNDS = {
@@ -235,7 +265,7 @@ def _value_at(scene: Scene, attribute: Attribute) -> int | None:
     while at < clause.end and tokens[at].lower in FUNCTION["adverb"] | {"around", "about", ":"}:
         at += 1
     if (
-        attribute.value_type == "organisation"
+        (attribute.value_type == "organisation" or attribute.id == "insurance")
         and at + 1 < clause.end
         and tokens[at].lower in _ORGANISATION_BEFORE
     ):

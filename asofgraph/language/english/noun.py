@@ -67,6 +67,9 @@ def attribute_named(
             )
             if found is not None:
                 return found, None
+    for kind in ("vehicle", "phone", "computer"):
+        if owned and parts and is_kind(kind, parts[-1]):
+            return scene.ontology.attributes.get(kind), None
     return None, None
 
 

@@ -74,13 +74,22 @@ def phrase_at(
     j = first
     while j < end and _continues(tokens, j, first, end, timed):
         j += 1
-    while j > first and tokens[j - 1].lower in ("of", "'s", "'", "&", "-"):
+    while (
+        j > first and tokens[j - 1].lower in ("of", "'s", "'", "&", "-") and not _is_disease_s(tokens, j - 1)
+    ):
         j -= 1
     if j == first:
         return None
     if name_list:
         j = _name_list_end(tokens, j, end, timed)
     return phrase_of(tokens, first, j, determiner)
+
+
+_OWN_DISEASE = frozenset(["parkinson", "alzheimer", "crohn", "hodgkin", "tourette", "raynaud"])
+
+
+def _is_disease_s(tokens: Sequence[Token], i: int) -> bool:
+    return i > 0 and tokens[i].lower == "'s" and tokens[i - 1].lower in _OWN_DISEASE
 
 
 def phrase_of(tokens: Sequence[Token], first: int, last: int, determiner: str = "") -> Phrase:
@@ -171,6 +180,8 @@ def _continues(tokens: Sequence[Token], j: int, first: int, end: int, timed: Seq
         return False
     if j == first and not token.text[0].isalnum():
         return False
+    if word == "'s" and j > first and tokens[j - 1].lower in _OWN_DISEASE:
+        return True
     if word in ("'s", "'") and j > first:
         return j + 1 < end and tokens[j + 1].text[0].isalpha() and tokens[j + 1].lower not in _STOP
     if word == "&" or (word in ("de", "van", "von", "del", "la") and j > first):

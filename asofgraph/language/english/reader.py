@@ -22,7 +22,7 @@ from asofgraph.language.english.dating import (
 )
 from asofgraph.language.english.discourse import Discourse
 from asofgraph.language.english.fitting import fitted, liked_topic, repeated, stopped, succeeded
-from asofgraph.language.english.frames import Match, frames_of, match
+from asofgraph.language.english.frames import frames_of, match
 from asofgraph.language.english.labelled import labelled_claims
 from asofgraph.language.english.naming import may_name, named_before, renamed
 from asofgraph.language.english.nominal import (
@@ -247,7 +247,6 @@ class _Reader:
         """Make the statements of the first frame that fits, and of those that may stand beside it."""
         clause, verb, tokens = scene.clause, scene.verb, scene.tokens
         found: list[Statement] = []
-        taken: list[tuple[int, int]] = []
         for frame, start in frames_of(verb, tokens):
             if found and any(one.attribute == frame.target for one in found):
                 continue
@@ -258,11 +257,9 @@ class _Reader:
             if isinstance(made, Unsaid):
                 self._note(clause, tokens, made.reason)
             elif found:
-                if "also" in frame.flags or not _overlap(matched, taken):
+                if "also" in frame.flags:
                     found += [one for one in made if not any(_same(one, other) for other in found)]
-                    taken += _spans(matched)
             elif made:
-                taken += _spans(matched)
                 found = contrasted(made, scene, matched.end, self.telling.speaker)
                 if elsewhere := replaced(scene, matched.end):
                     found = [replace(one, replaces=elsewhere) for one in found]
@@ -325,16 +322,6 @@ class _Reader:
                 reader.read()
                 self.listened.append(reader)
         return self.listened
-
-
-def _spans(matched: Match) -> list[tuple[int, int]]:
-    return [(phrase.first, phrase.last) for phrases in matched.fills.values() for phrase in phrases]
-
-
-def _overlap(matched: Match, taken: Sequence[tuple[int, int]]) -> bool:
-    """Tell whether a match uses words that another has used, or none of its own."""
-    spans = _spans(matched)
-    return not spans or any(first < end and start < last for first, last in spans for start, end in taken)
 
 
 def _same(one: Statement, other: Statement) -> bool:

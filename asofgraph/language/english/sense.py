@@ -15,6 +15,10 @@ _CARER_SAYS = VERB["carer"]
 _ASIDE = VERB["aside"]
 _EXPRESSIVE = VERB["expressive"]
 TAKEN_BACK = "said, and taken back"
+# What is hardly asked of anyone, and said of oneself where the subject is left out ("Drive a van for Tesco").
+_HARDLY_ASKED = frozenset(
+    ["live", "drive", "own", "study", "teach", "commute", "weigh", "earn", "work", "play", "have"]
+)
 _CALLING = frozenset(["reach", "call", "text", "email", "ring"])
 _UNSURE = frozenset(["unsure", "doubtful", "possible", "unlikely", "if"])
 _HEDGING_HEADS = SIGN["hedging"]
@@ -228,7 +232,7 @@ def _commanded(clause: Clause, sentence: Sentence) -> str | None:
         and verb.form == "base"
         and verb.auxiliary is None
         and first
-        and verb.lemma not in _EXPRESSIVE
+        and verb.lemma not in _EXPRESSIVE | _HARDLY_ASKED
     ):
         return "a request"
     return None

@@ -199,7 +199,7 @@ def measure(tokens: Sequence[Token], i: int, end: int, timed: Sequence[bool]) ->
 
 def age(tokens: Sequence[Token], i: int, end: int, timed: Sequence[bool]) -> list[Phrase]:
     """Read "29", "six", "34 years old": nothing but a number, or one with years old."""
-    if i >= end or not is_number(tokens[i].lower) or not tokens[i].text.isalnum():
+    if i >= end or not is_number(tokens[i].lower) or not tokens[i].text.replace("-", "").isalnum():
         return []
     after = tokens[i + 1].lower if i + 1 < end else ""
     timely = i + 1 < end and timed[i + 1]
@@ -280,7 +280,8 @@ def vp(tokens: Sequence[Token], i: int, end: int, timed: Sequence[bool]) -> list
     """Read what is liked to be done, unless it speaks of what is before the eyes."""
     found = untimed(tokens, i, end, timed)
     form = verb_forms().get(tokens[i].lower)
-    if not found or form is None or form.lemma in _NO_GERUND:
+    unknown = form is None and i > 0 and tokens[i - 1].lower == "to" and tokens[i].lower not in CLOSED
+    if not found or (form is None and not unknown) or (form is not None and form.lemma in _NO_GERUND):
         return []
     pointing = FUNCTION["third"] | {"you", "your", "this", "that", "these", "those", "me"}
     return [] if set(found[0].words) & pointing else found
@@ -503,7 +504,11 @@ weeks_along = spelled(r"(?:\w+[- ])?\w+ (?:weeks|months|wks)(?: along| pregnant|
 _FEET = (
     r"(?:\d|four|five|six)(?:'| ?ft\.?| ?foot| ?feet)(?: ?\d{1,2}| \w+)?(?:\"|''| inches)?(?: and a half)?"
 )
-height = spelled(rf"{_FEET}|1\.\d{{2}} ?m(?:et(?:er|re)s)?", 7)
+height = spelled(
+    rf"{_FEET}|(?:five|six)[- ](?:one|two|three|four|five|six|seven|eight|nine|ten|eleven)"
+    r"|1\.\d{2} ?m(?:et(?:er|re)s)?",
+    7,
+)
 version = spelled(r"v?\d+(?:\.\d+)*(?: ?(?:beta|lts|rc\d?))?", 3)
 
 

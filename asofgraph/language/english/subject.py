@@ -170,6 +170,27 @@ def name_end_at(tokens: Sequence[Token], i: int, timed: Sequence[bool]) -> int:
     return j
 
 
+_CLOSE_KIN = frozenset(
+    [
+        "daughter",
+        "son",
+        "wife",
+        "husband",
+        "sister",
+        "brother",
+        "cousin",
+        "niece",
+        "nephew",
+        "boyfriend",
+        "girlfriend",
+    ]
+)
+
+
+def _mine(i: int) -> Subject:
+    return Subject("me", "my", i, i)
+
+
 def _named(tokens: Sequence[Token], i: int, end: int, timed: Sequence[bool]) -> Subject:
     text = _words(tokens, i, end)
     lower = text.lower()
@@ -183,6 +204,18 @@ def _named(tokens: Sequence[Token], i: int, end: int, timed: Sequence[bool]) -> 
         return Subject("person", text, i, end, head=lower)
     if end == i + 1 and i == 0 and (is_common_noun(lower) or lower in KIND["named"]):
         return Subject("thing", text, i, end, head=singular(lower))
+    if any(character.isdigit() for character in text):
+        return Subject("thing", text, i, end, head=lower.split()[-1])  # "Ticket LN-204"
+    if end > i + 1 and tokens[i].lower in _CLOSE_KIN:
+        return Subject(
+            "person",
+            tokens[i].lower,
+            i,
+            end,
+            head=tokens[i].lower,
+            owner=_mine(i),
+            name=_words(tokens, i + 1, end),
+        )
     named = Subject("person", text, i, end, name=text)
     return _apposed(tokens, named, timed) or named
 

@@ -150,7 +150,7 @@ def _verdict(scene: Scene, at: int, free: Sequence[bool]) -> tuple[list[Statemen
         if other is None:
             return None
         end = _any_day(tokens, other.last)
-        if tokens[i - 1].lower == "over" and end == other.last:
+        if tokens[i - 1].lower == "over" and end == other.last and not (is_food(phrase) or is_food(other)):
             return None
         worse = [] if other.head in KIND["vague"] else [_taste(scene, other, False)]
         return [_taste(scene, phrase, True), *worse], end

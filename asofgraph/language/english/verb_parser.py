@@ -8,7 +8,7 @@ from asofgraph.language.english.subject import Subject
 from asofgraph.language.english.tokens import Token
 from asofgraph.language.english.verb_group import VerbGroup
 from asofgraph.language.english.verbs import verb_chains, verb_forms
-from asofgraph.language.english.words import CLOSED, FUNCTION, VERB
+from asofgraph.language.english.words import CLOSED, FUNCTION, KIND, VERB
 
 CHAIN = verb_chains()
 _GETTING = VERB["getting"]
@@ -264,6 +264,8 @@ class _Reader:
         group = self.group
         if self.subject is None and not group.auxiliary and self._is_passive_alone(lemma):
             group.passive = group.elided = True
+            if self._is_felt(lemma):
+                group.auxiliary = "be"
         if group.lemma == "be":
             group.progressive = form == "gerund"
             group.passive = form in ("participle", "past")
@@ -289,8 +291,17 @@ class _Reader:
         follows = self._word(1)
         done_to = lemma in _GETTING and follows in ("to", "as", "off", "from", "by")
         word = self.tokens[self.i].lower
-        felt = word in ("obsessed", "hooked", "addicted") and follows in ("with", "on", "to")
-        return word == "born" or ((done_to or felt) and self.i == 0)
+        return word == "born" or ((done_to or self._is_felt(lemma)) and self.i == 0)
+
+    def _is_felt(self, lemma: str) -> bool:
+        """Tell "Obsessed with jazz", "Widowed four years now" from "Married Ana in May"."""
+        word, follows, j = self.tokens[self.i].lower, self._word(1), self.i + 1
+        if word in ("obsessed", "hooked", "addicted"):
+            return follows in ("with", "on", "to")
+        object_follows = j < len(self.tokens) and (
+            self.tokens[j].is_capital or follows in FUNCTION["determiner"] | FUNCTION["possessive"]
+        )
+        return word in KIND["relationship"] and follows is not None and not object_follows
 
     def _getting(self) -> bool:
         word = self._word() or ""

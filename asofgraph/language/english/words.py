@@ -25,11 +25,14 @@ CLOSED = frozenset().union(
 RELATIVE = KIND["kin"] | KIND["relation"]
 
 
+_IN_IE = frozenset(word for words in KIND.values() for word in words if word.endswith("ie"))
+
+
 @cache
 def singular(noun: str) -> str:
     """Undo the regular plural; a word that only looks like one is returned as is."""
     if noun.endswith("ies") and len(noun) > 4:
-        return noun[:-3] + "y"
+        return noun[:-1] if noun[:-1] in _IN_IE else noun[:-3] + "y"
     if noun.endswith(("ches", "shes", "xes", "sses", "oes")):
         return noun[:-2]
     if noun.endswith("s") and not noun.endswith(("ss", "us", "is")) and len(noun) > 3:
