@@ -48,7 +48,10 @@ class Claims:
         if clause.predicate in ("이", "아니", ""):
             if profile := self._of_profile(clause, subject, before):
                 return profile
-            return _about_the_thing(thing, self._of_noun(clause, subject, topic))
+            found = contacts(clause, self._text) or self._of_noun(clause, subject, topic)
+            return _of_relative(subject, _about_the_thing(thing, found))
+        if found := contacts(clause, self._text):
+            return found
         if dated := _dated_of_a_thing(clause, self._ontology):
             return [dated]
         if found := _studies(clause, subject):
@@ -128,6 +131,9 @@ class Claims:
             if is_there and topic.attribute in ("office", "employer"):
                 places = [p for p in others if p.case == "에" and not p.pronoun]
                 return [Claim("office", p.text, topic.subject) for p in places[-1:]]
+            if is_there and topic.attribute in _USED and phrase.is_topic:
+                had = [p for p in others if p.case in ("", "가") and p.amount is not None]
+                return [Claim(topic.attribute, p.text, topic.subject, owned=topic.owned) for p in had[-1:]]
             if not is_there and topic.attribute in _USED and phrase.is_topic:
                 used = [
                     p
@@ -319,6 +325,42 @@ def _is_routine(phrase: Phrase) -> bool:
     """Whether it says at what point of every day ("자기 전에")."""
     is_point = phrase.clause is not None and phrase.head in ("전", "후", "뒤", "직후")
     return is_point and phrase.clause is not None and phrase.clause.predicate in words("routine")
+
+
+_CONTACTS = {
+    "phone_number": re.compile(r"01[016789][-. ]?\d{3,4}[-. ]?\d{4}"),
+    "email": re.compile(r"[\w.+-]+@[\w-]+(?:\.[\w-]+)+"),
+}
+_CONTACT_WORD = re.compile(r"연락|번호|전화|문자|메일|폰|회신|이메일|e-?mail", re.IGNORECASE)
+
+
+def contacts(clause: Clause, text: str) -> list[Claim]:
+    """Read a number or an address that the speaker gives ("010-1234-5678로 연락 주세요")."""
+    items = [item for p in clause.nouns for item in p.each]
+    found = [
+        Claim(attribute, matched.group())
+        for item in items
+        for attribute, pattern in _CONTACTS.items()
+        if (matched := pattern.search(item.text))
+    ]
+    whom = [person_of(p) for p in clause.nouns if not p.members]
+    is_anothers = any(p.who not in ("thing", "speaker") for p in whom)
+    owners = [p for p in clause.nouns if p.is_topic or p.case == "가" or p.possessor is not None]
+    is_given = _CONTACT_WORD.search(text) is not None and not is_anothers
+    return found if is_given and (clause.predicate != "이" or not owners) else []
+
+
+def _of_relative(subject: Subject, claims: list[Claim]) -> list[Claim]:
+    """Let the name of a relative be who fills the relation ("남자친구는 … 이름이 이안이에요")."""
+    person = subject.person
+    if person is None or person.relative is None or person.relative.slot == "relative" or " " in person.name:
+        return claims
+    return [
+        replace(c, attribute=person.relative.slot, owned=True, roles={"relation": person.name})
+        if c.attribute == "name" and c.subject is None and not c.owned
+        else c
+        for c in claims
+    ]
 
 
 def _about_the_thing(thing: str | None, claims: list[Claim]) -> list[Claim]:

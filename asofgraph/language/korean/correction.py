@@ -67,6 +67,14 @@ class Corrections:
         clause.phrases = [*self._carried, *(p for p in clause.phrases if not _is_own_saying(p))]
         self._carried = []
         nouns = clause.nouns
+        if (
+            clause.predicate == "아니"
+            and clause.link
+            and clause.phrases
+            and clause.phrases[-1].time is not None
+        ):
+            self._carried = nouns
+            return True
         if clause.predicate == "아니" and clause.link and nouns and _DAY.match(nouns[-1].text):
             return True  # "다음 주 아니고": of the time, not of the value
         if clause.predicate == "아니" and clause.link and nouns and not nouns[-1].is_topic:

@@ -15,6 +15,9 @@ from asofgraph.language.korean.lexicon import is_kind, words
 from asofgraph.language.korean.person import person_of
 from asofgraph.language.korean.phrase import Phrase
 
+_LENGTH = re.compile(
+    r"[\d한두세네다섯여섯일곱여덟아홉열몇수]+\s?(?:년|해|달|개월|주|일|시간)\s?(?:째|간|차|동안|정도|넘게)?"
+)
 _MODEL = re.compile(r"(?<=[가-힣])[0-9A-Za-z+]+$")
 _CLOCK = re.compile(
     r"(?:(?:새벽|아침|오전|오후|저녁|밤|낮)\s)?(?:\d{1,2}|[한두세네]|다섯|여섯|일곱|여덟|아홉|열|열한|열두)\s?시"
@@ -107,7 +110,8 @@ def verbs_of(clause: Clause) -> list[tuple[str, list[Phrase]]]:
         return [plain]
     readings = []
     for phrase in reversed(clause.nouns):
-        if phrase.case not in ("를", "", "가") or phrase.members or not phrase.words:
+        is_idiom = phrase.head in words("idiom") and phrase.case in ("로", "에")
+        if (phrase.case not in ("를", "", "가") and not is_idiom) or phrase.members or not phrase.words:
             continue
         joined = phrase.head + clause.predicate
         if joined in _frames():
@@ -163,6 +167,12 @@ def phrase_is(phrase: Phrase, kind: str) -> bool:
     """Whether the noun of *phrase* is of *kind*."""
     if kind == "taste":
         return phrase.clause is not None and phrase.clause.predicate in words("tasting")
+    if kind == "not_employer" and phrase.head in ("회사", "직장") and len(phrase.words) > 1:
+        return phrase.words[0] in words("demonstrative") | words("pronoun_thing")
+    if kind == "subscription" and not any(c.isdigit() for c in phrase.text):
+        starts = (" ".join(phrase.words[:n]) for n in range(1, len(phrase.words)))
+        if any(is_kind(start, kind) for start in starts):
+            return True
     if kind == "proper":
         return any(phrase.proper)
     if pattern := _PATTERNS.get(kind):
@@ -214,7 +224,8 @@ def _items(phrase: Phrase) -> list[Phrase]:
 
 
 def _candidates(source: str, phrases: list[Phrase]) -> list[Phrase]:
-    bare = [p for p in phrases[-1:] if p.case == "" and not p.is_topic]
+    lasting = [p for p in phrases if not _LENGTH.fullmatch(p.text)]
+    bare = [p for p in lasting[-1:] if p.case == "" and not p.is_topic]
     topics = [p for p in phrases if p.case == "" and p.is_topic]
     if source == "object":
         return [p for p in reversed(phrases) if p.case == "를"] or bare or topics

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from itertools import pairwise
 
 from asofgraph.language.korean.clause import Clause
 from asofgraph.language.korean.frame import is_event
-from asofgraph.language.korean.lexicon import words
+from asofgraph.language.korean.lexicon import is_kind, words
 from asofgraph.language.korean.person import person_of
 from asofgraph.language.korean.phrase import Phrase
 
+_DAY = re.compile(r"\d\s?일|요일|내일|모레|글피|오늘")
 # What the last of several linked clauses says of all of them.
 _TENSES = frozenset(("past", "plan", "perfect", "progressive", "hedged", "wish", "bid", "intended"))
 _UNREAL = frozenset(
@@ -26,6 +29,8 @@ def linked(clauses: list[Clause]) -> Iterator[Clause]:
     Tense and sense stand at the end of linked clauses (퇴사하고 쉬었어요); the way one goes belongs to the going
     (9호선 타고 가요); a time may trail behind its clause (이사했어요, 작년에).
     """
+    for clause in clauses:
+        _as_meeting(clause)
     _share_tense(clauses)
     _share_report(clauses)
     _share_topic(clauses)
@@ -52,6 +57,22 @@ def _trails(clause: Clause, before: Clause) -> bool:
     return is_short and is_open and all(p.case in {"로", "에서", "에게"} - there for p in clause.nouns)
 
 
+def _as_meeting(clause: Clause) -> None:
+    """Read "면접은 7월 3일이에요" as "면접이 7월 3일에 있어요"."""
+    if clause.predicate != "이" or len(clause.phrases) < 2 or not clause.nouns:
+        return
+    *_, topic, day = clause.phrases
+    is_day = day.time is not None and _DAY.search(day.text) is not None and "까지" not in day.text
+    if (
+        is_day
+        and "까지" not in day.particles
+        and topic.case in ("", "가")
+        and is_kind(topic.text, "appointment")
+    ):
+        clause.predicate = "있"
+        topic.particles, day.particles = ("가",), ("에",)
+
+
 def _share_report(clauses: list[Clause]) -> None:
     """Let "그랬지, 나는 위장병 없고 남한테 준다고" be someone's words from the first to the last."""
     for at, clause in enumerate(clauses):
@@ -66,7 +87,7 @@ def _share_report(clauses: list[Clause]) -> None:
 def _share_topic(clauses: list[Clause]) -> None:
     """Give a clause without any noun the thing that its sentence began with ("농구는 무릎이 나가서 접었어요")."""
     for before, after in pairwise(clauses):
-        if before.sentence == after.sentence and before.link == "but" and not after.nouns:
+        if before.sentence == after.sentence and before.link in ("but", "until") and not after.nouns:
             _share_object(before, after)
         if before.sentence != after.sentence or before.link not in ("and", "because") or after.nouns:
             continue
@@ -81,12 +102,14 @@ def _share_topic(clauses: list[Clause]) -> None:
 
 
 def _share_object(before: Clause, after: Clause) -> None:
-    """Give "지금은 안 해" what one did before ("바이올린 했는데")."""
-    if after.predicate != before.predicate or "안" not in after.adverbs:
+    """Give "지금은 안 해" and "그만뒀어" what one did before ("바이올린 했는데", "수영 다니다가")."""
+    is_denied = after.predicate == before.predicate and "안" in after.adverbs
+    if not is_denied and before.link != "until":
         return
-    thing = next((p for p in reversed(before.nouns) if p.case in ("", "를") and not p.is_topic), None)
-    if thing is not None and person_of(thing).who == "thing":
-        after.phrases = [*after.phrases, thing]
+    cases = ("", "를", "에") if before.link == "until" else ("", "를")
+    thing = next((p for p in reversed(before.nouns) if p.case in cases and not p.is_topic), None)
+    if thing is not None and person_of(thing).who in ("thing", "animal"):
+        after.phrases = [*after.phrases, replace(thing, particles=("를",))]
 
 
 def _without_time_conditions(clauses: list[Clause]) -> Iterator[Clause]:
@@ -115,6 +138,12 @@ def _share_tense(clauses: list[Clause]) -> None:
     for after, before in pairwise(reversed(clauses)):
         if before.sentence == after.sentence and before.link == "because" and is_event(before.predicate):
             before.marks |= after.marks & {"past"}
+        if (
+            before.sentence == after.sentence
+            and before.link == "because"
+            and before.predicate in words("sequence")
+        ):
+            before.marks |= after.marks & {"bid", "wish", "hedged", "obliged", "intended", "question"}
         _share_time(before, after)
         if before.sentence != after.sentence or before.link != "and" or before.reported:
             continue
@@ -132,7 +161,9 @@ def _share_tense(clauses: list[Clause]) -> None:
 def _share_time(before: Clause, after: Clause) -> None:
     """Let the time of "지난주에 병원에 갔다가 진단받았어" be that of both."""
     is_one_story = before.sentence == after.sentence and before.link in ("because", "until")
-    if is_one_story and "past" in after.marks and not after.times and not before.reported:
+    if is_one_story and before.link == "until" and not before.times and "past" in after.marks:
+        before.phrases = [*before.phrases, *after.times]
+    elif is_one_story and "past" in after.marks and not after.times and not before.reported:
         after.phrases = [*(p for p in before.times if "까지" not in p.particles), *after.phrases]
 
 

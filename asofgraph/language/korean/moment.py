@@ -24,7 +24,9 @@ _PRECISIONS = {
 
 
 _RANGE = re.compile(r"(?:부터|에서).*까지|[~∼〜–]")
-_WEEKLY = re.compile(r"(?:(?:[월화수목금토일]요일|주말|평일)[에은는과와이랑,부터까지만진 ]*)+")
+_WEEKLY = re.compile(
+    r"(?:아침|점심|저녁|밤|새벽|낮|오전|오후)(?:에|에는|엔)?|(?:(?:[월화수목금토일]요일|주말|평일)[에은는과와이랑,부터까지만진 ]*)+"
+)
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ from typing import Any
 
 from asofgraph.errors import MissingExtraError
 from asofgraph.language.korean.lexicon import is_kind
-from asofgraph.language.names import korean_relatives
+from asofgraph.language.names import korean_relatives, relative
 from asofgraph.language.passages import passages
 
 _HANGUL = re.compile(r"[\u1100-\u11ff\u3130-\u318f\ua960-\ua97f\uac00-\ud7ff]")
@@ -123,7 +123,7 @@ def analyse(text: str) -> tuple[Morpheme, ...]:
         last = max(last, end)
         if offsets is not None:
             start, end = offsets[start], offsets[end]
-        morphemes.append(Morpheme(form, tag, start, end, spaced))
+        morphemes.append(Morpheme("".join(form.split()) or form, tag, start, end, spaced))
     return tuple(_mended(morphemes))
 
 
@@ -141,7 +141,9 @@ def _mended(morphemes: Sequence[Morpheme]) -> Iterator[Morpheme]:
         after = morphemes[at + 1] if at + 1 < len(morphemes) else None
         if (here.form, here.tag) == ("이", "VCP") and after is not None and after.is_noun and after.spaced:
             yield replace(here, tag="JKS")
-        elif (here.form, here.tag) == ("이", "JKS") and _closes_a_list(morphemes, at):
+        elif (here.form, here.tag) == ("이", "JKS") and (
+            _closes_a_list(morphemes, at) or _is_before_their_relative(morphemes, at)
+        ):
             pass  # "지원이랑 하은이": of the name
         elif name := _familiar_name(morphemes, at):
             yield name
@@ -172,6 +174,15 @@ def _mended(morphemes: Sequence[Morpheme]) -> Iterator[Morpheme]:
             and not here.spaced
         ):
             yield replace(here, tag="NNG")  # "시안": of the noun, and no denial
+        elif (
+            (here.form, here.tag) == ("이", "MM")
+            and before is not None
+            and before.is_noun
+            and not here.spaced
+        ):
+            yield replace(here, tag="JKS")
+        elif (here.form, here.tag) == ("요", "MM") and before is not None and not here.spaced:
+            yield replace(here, tag="JX")
         elif (here.form, here.tag) == ("이", "VV") and before is not None and _is_figure(before, here):
             yield replace(here, tag="VCP")
         elif (here.form, here.tag) == ("야", "NNG") and before is not None and _is_figure(before, here):
@@ -240,6 +251,15 @@ def _closes_a_list(morphemes: Sequence[Morpheme], at: int) -> bool:
         and morphemes[at - 1].tag == "NNP"
         and (at + 1 == len(morphemes) or morphemes[at + 1].tag in ("SF", "SW"))
     )
+
+
+def _is_before_their_relative(morphemes: Sequence[Morpheme], at: int) -> bool:
+    """Whether 이 belongs to a name and a relative of theirs is the subject ("하준이 어머니는")."""
+    if at == 0 or at + 2 >= len(morphemes) or morphemes[at - 1].tag != "NNP":
+        return False
+    kin, particle = morphemes[at + 1], morphemes[at + 2]
+    is_kin = kin.spaced and kin.tag == "NNG" and relative(kin.form) is not None
+    return is_kin and particle.is_particle and particle.form in ("는", "은", "가", "이", "도", "께서", "네")
 
 
 def _is_background(ending: Morpheme, noun: Morpheme) -> bool:
@@ -365,6 +385,8 @@ def _is_torn(a: Any, b: Any) -> bool:
         return after[0] != "E"
     if after in ("VV", "VA"):
         return before == "NNP"
+    if before == "MM" and after == "MAG":
+        return True
     return (before == after == "JKS") or (after == "MM" and before in ("NNP", "XSN"))
 
 

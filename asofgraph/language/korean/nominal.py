@@ -24,6 +24,9 @@ _AMOUNT = re.compile(
 )
 _BLOOD = re.compile(r"(?:Rh[+-]?\s*)?(?:AB|A|B|O)\s*형")
 _GREETED_WITHIN = 20
+_SHORTEST_NUMBER = 7
+_FORMER = frozenset(("전직", "전", "前"))
+_COUNTED = re.compile(r"\d+\s?(?:명|분|마리|개|대|권|장|채|곳|번|살|세)")
 _GRADE = re.compile(r"(?:(?P<school>.+?)\s+)?(?P<grade>[1-6일이삼사오육]\s*학년|[초중고]\s?[1-6])")
 _BECOMING = re.compile(r"(?<=[가-힣])(?:이|가) 되는 것$|(?<=[가-힣])(?:이|가) 되는 거$")
 _NO_PLACES = ("religion", "occupation", "relationship", "animal")
@@ -95,6 +98,8 @@ def noted_claims(clause: Clause, phrases: list[Phrase]) -> list[Claim]:
         return [Claim(_taste_attribute(thing), thing.text, polarity=last.head in _LIKED)]
     if partisan := _partisan(last):
         return [partisan]
+    if clause.times and phrase_is(last, "appointment"):
+        return [Claim("appointment", last.text, dated=True, scheduled=True)]
     if clause.times and is_kind(last.text, "relationship"):
         return [Claim("relationship_status", last.text, change=True, scheduled=True)]
     return []
@@ -116,10 +121,10 @@ def change_claims(clause: Clause, phrases: list[Phrase], text: str, ontology: On
             if len(phrase.words) < 2 or not phrase.head[0].isdigit():
                 continue
             phrase = _before_last(phrase)  # "연봉 4,800에서 5,300으로"
-        if clause.predicate in words("paying") | {"잡", "책정하"} and (
-            paid := _in_one_phrase(phrase, text, ontology)
-        ):
-            return [replace(paid, settled=clause.predicate in words("remaining") | {"잡", "책정하"})]
+        is_paid = clause.predicate in words("paying") | {"잡", "책정하"}
+        if (is_paid or phrase.case == "로") and (told := _in_one_phrase(phrase, text, ontology)):
+            is_settled = clause.predicate in words("remaining") | {"잡", "책정하"}
+            return [replace(told, settled=is_settled, change=not is_paid)]
         topic = topic_of(phrase, text, ontology)
         attribute = ontology.attribute(topic.attribute) if topic else None
         if topic is None or attribute is None:
@@ -291,11 +296,18 @@ def _of_topic(topic: Topic, phrase: Phrase, complement: Phrase, text: str, ontol
     counts = counts or (
         len(complement.words) > 1 and complement.head in words("counter") - {"쪽", "장", "대", "통"}
     )
+    counts = counts or _COUNTED.fullmatch(complement.text) is not None
     if attribute is None or (counts and attribute.value_type not in ("number", "money", "duration", "time")):
         return []
     if attribute.value_type == "place" and _is_no_place(complement):
         return []
     if attribute.value_type in ("number", "money") and not _AMOUNT.search(complement.text):
+        return []
+    if topic.attribute == "phone_number" and sum(c.isdigit() for c in complement.text) < _SHORTEST_NUMBER:
+        return []
+    if topic.attribute in ("appointment", "trip") and complement.time is not None:
+        return []
+    if topic.attribute == "owner" and any(c.isdigit() for c in complement.text):
         return []
     if topic.attribute == "employer" and is_any(complement.text, ("work_mode", "roster")):
         topic = replace(
@@ -382,6 +394,8 @@ def _of_person(complement: Phrase, clause: Clause, ontology: Ontology) -> list[C
         return [Claim("pregnancy", text)]
     if complement.head in ("국적", "시민권자", "영주권자", "국적자") and before:
         return [Claim("nationality", before)]
+    if complement.head in ("네이티브", "원어민", "능통", "가능") and is_kind(before, "language"):
+        return [Claim("language", before)]
     if complement.head == "종사자" and is_kind(before, "industry"):
         return [Claim("industry", before)]
     if is_any(complement.head, ("roster",)):
@@ -395,6 +409,8 @@ def _of_person(complement: Phrase, clause: Clause, ontology: Ontology) -> list[C
             else _belonging(complement.head, before)
         )
     if is_kind(text, "occupation"):
+        if complement.words[0] in _FORMER and len(complement.words) > 1:
+            return [Claim("role", text.split(maxsplit=1)[-1], end=True)]
         return _work(before, complement)
     for kind, attribute in _KINDS.items():
         if is_kind(text, kind):
@@ -451,8 +467,9 @@ def named(clause: Clause, subject: Subject, ontology: Ontology) -> list[Claim]:
     is_said_of_oneself = subject.is_speaker and _introduces(clause, complement)
     if complement is None or person is None or clause.predicate == "아니":
         return []
-    if is_said_of_oneself:
-        return [Claim("name", complement.text)]
+    if is_said_of_oneself and complement is not None:
+        whom = given_name_of(complement, "manager").split()
+        return [Claim("name", whom[-1]), *_where(whom[:-1])]
     if not subject.explicit:
         return []
     other = person_of(complement)
@@ -477,13 +494,10 @@ def _introduces(clause: Clause, complement: Phrase | None) -> bool:
         return False
     if "naming" in clause.marks:
         return True
-    opens = (
-        clause.sentence <= 1
-        and clause.start <= _GREETED_WITHIN
-        and len(complement.words) == 1
-        and complement.names
-    )
-    return opens and len(complement.text) == 3 and complement.text[0] in SURNAMES and clause.predicate == "이"
+    opens = clause.sentence <= 1 and clause.start <= _GREETED_WITHIN and clause.predicate == "이"
+    name, before = complement.head, complement.words[:-1]
+    is_told = len(before) < 2 and all(is_any(word, ("team", "organisation")) for word in before)
+    return opens and is_told and complement.names and len(name) == 3 and name[0] in SURNAMES
 
 
 def _is_a_name(phrase: Phrase) -> bool:
@@ -492,3 +506,12 @@ def _is_a_name(phrase: Phrase) -> bool:
     if word.isascii():
         return word.istitle()
     return (len(word) == 3 and word[0] in SURNAMES) or len(word) == 2 or len(phrase.words) > 1
+
+
+def _where(words_before: list[str]) -> list[Claim]:
+    """Where someone is from, in front of their name ("전산팀 구본희입니다")."""
+    return [
+        Claim("team" if is_kind(word, "team") else "employer", word)
+        for word in words_before
+        if is_any(word, ("team", "organisation"))
+    ]

@@ -8,6 +8,7 @@ from asofgraph.language.korean.clause import Clause
 from asofgraph.language.korean.lexicon import words
 from asofgraph.language.korean.morphology import Morpheme
 from asofgraph.language.korean.phrase import Phrase
+from asofgraph.language.names import relative
 
 
 @dataclass(slots=True)
@@ -47,7 +48,17 @@ class Nouns:
     @property
     def is_number(self) -> bool:
         """Whether what is open is a number that counts the noun before it ("딸 하나")."""
-        return bool(self.held) and _counts(self.held[-1].form)
+        held = self.held
+        if not held or held[-1].form in words("numeral"):
+            return bool(held)
+        counted = len(held) > 1 and (held[-1].spaced or held[-2].tag in ("SN", "MM", "NR"))
+        return counted and _counts(held[-1].form)
+
+    @property
+    def opens_with_name(self) -> bool:
+        """Whether the list that goes on begins with someone's name, or there is no list."""
+        members = self._open.members
+        return not members or (members[0].names and len(members) == 1)
 
     def add(self, morpheme: Morpheme) -> None:
         self._open.morphemes.append(morpheme)
@@ -101,25 +112,53 @@ class Nouns:
         taken, self.phrases = self.phrases, []
         return _with_pairs(taken)
 
+    def split_topic(self) -> bool:
+        """Part "의사 형" before 은/는 where a topic stands already: its predicate, and who comes next."""
+        held = self._open.morphemes
+        has_topic = any(p.particles == ("는",) and p.time is None for p in self.phrases)
+        if not has_topic or not held or self._open.members:
+            return False
+        if len(held) == 1 and held[0].tag == "NP" and len(self.phrases) > 1:
+            return not self.phrases[-1].particles and self.phrases[-1].time is None
+        if len(held) < 2 or not held[-1].spaced or (held[-1].tag != "NP" and not relative(held[-1].form)):
+            return False
+        last = held.pop()
+        self.close()
+        self._open = _Open(morphemes=[last])
+        return True
+
+    def split_list(self) -> None:
+        """Let the items before the last of a list stand as its topic ("김유담, 마포구 거주")."""
+        members, self._open.members = self._open.members, []
+        if members and not any(p.particles for p in self.phrases):
+            members[0].particles = ("는",)
+            self.phrases = [*self.phrases, members[0]]
+
     def split_field(self) -> bool:
         """Part "나이 27" into a topic and its value, where it begins with the name of a form's field."""
         if self.phrases and not (len(self.phrases) == 1 and self.phrases[0].time is None and not self.held):
             is_timed = len(self.phrases) == 2 and self.phrases[1].time is not None and not self.held
-            if is_timed and not self.phrases[0].particles and self.phrases[0].text in words("form_field"):
+            if is_timed and not self.phrases[0].particles and self.phrases[0].head in words("form_field"):
                 self.phrases[0].particles = ("는",)
                 return True
             return False
         opened = self._open
-        if self.phrases or len(opened.morphemes) < 2 or not opened.morphemes[1].spaced or opened.members:
+        if self.phrases or len(opened.morphemes) < 2 or opened.members:
             return False
-        first = opened.morphemes[0]
-        if first.form not in words("form_field") and not (
-            opened.clause and first.form in words("field_of_clause")
-        ):
+        fields = words("form_field") | (words("field_of_clause") if opened.clause else frozenset())
+        ends = [n for n, m in enumerate(opened.morphemes) if n and m.spaced][:2]
+        starts = [0, *ends]
+        found = (
+            end
+            for start, end in zip(starts, ends, strict=False)
+            if _joined(opened.morphemes[start:end]) in fields
+        )
+        at = next(found, 0)
+        if not at:
             return False
-        rest = opened.morphemes[1:]
+        first, rest = opened.morphemes[:at], opened.morphemes[at:]
         self._open = _Open(
-            morphemes=[first], since=opened.since, clause=opened.clause, possessor=opened.possessor
+            morphemes=first, since=opened.since, clause=opened.clause, possessor=opened.possessor
         )
         self.close(("는",))
         self._open = _Open(morphemes=rest)
@@ -212,3 +251,7 @@ def _with_pairs(phrases: list[Phrase]) -> list[Phrase]:
         else:
             found.append(phrase)
     return found
+
+
+def _joined(morphemes: list[Morpheme]) -> str:
+    return "".join(m.form for m in morphemes)

@@ -159,10 +159,12 @@ class Parser:
             self._read_age_of_life()
         if here.form == "대신" and not held:
             return self._read_adverbial(at)
-        if here.form in words("when_or_how") and here.tag in ("NNG", "NNB") and (here.spaced or not held):
+        is_adverbial = here.form in words("when_or_how") and here.tag in ("NNG", "NNB")
+        if is_adverbial and (here.spaced or not held) and not self._row.is_before_noun(at):
             return self._read_adverbial(at)
         if held and here.spaced:
-            if len(held) == 1 and held[0].form in _OURS:
+            is_household = len(held) > 1 and held[-2].tag == "NP" and held[-1].form == "네"
+            if is_household or (len(held) == 1 and held[0].form in _OURS):
                 self._nouns.own()
             elif held[-1].tag in ("NP", "IC") or self._row.is_amount(at) or self._is_behind_number(here):
                 self._nouns.close()
@@ -202,6 +204,8 @@ class Parser:
             return at + 1
         stop = self._row.past_particles(at)
         particles = tuple(particle_name(m.form) for m in self._morphemes[at:stop])
+        if particles == ("는",) and self._nouns.split_topic():
+            self._emit("", set(), "and", at)
         if self._nouns.held and self._nouns.held[-1].form == "때" and "부터" not in particles:
             self._read_age_of_life()
         elif self._nouns.held:
@@ -213,23 +217,44 @@ class Parser:
 
     def _read_mark(self, at: int) -> int:
         here = self._morphemes[at]
-        if here.tag in ("SF", "SE"):
+        is_comma = here.tag == "SP" and here.form in ",·/、"
+        if here.tag == "SB":
+            self._finish_sentence(asked=False)  # "2)": another entry
+        elif here.tag in ("SF", "SE"):
             self._finish_sentence(asked="?" in here.form or "？" in here.form)
+        elif here.tag == "SW" and here.form[:1] in ("ㅋ", "ㅎ", "ㅠ", "ㅜ") and self._is_complete():
+            self._finish_sentence(asked=False)
         elif here.tag == "SP" and here.form == ":":
             self._nouns.close(("는",), here.end)
-        elif (
-            here.tag == "SP"
-            and here.form in ",/、"
-            and (self._nouns.split_field() or self._is_told_in_full(at))
-        ):
-            self._emit("", set(), "and", at)
-        elif here.tag == "SP" and self._nouns.held and here.form in ",·/、":
+        elif is_comma and here.form != "·" and self._emit_item(at):
+            pass
+        elif is_comma and self._nouns.held:
             self._nouns.continue_list()
         elif here.tag == "SSO":
             return self._read_bracket(at)
         elif here.tag not in ("SSC", "SO", "SW"):
             self._nouns.close()
         return at + 1
+
+    def _is_complete(self) -> bool:
+        """Whether what stands before a "ㅋㅋ" is a topic with its predicate, or one more entry of a list."""
+        before = self._clauses[-1] if self._clauses else None
+        is_entry = before is not None and before.sentence == self._sentence and not before.predicate
+        return bool(self._nouns.held) and (is_entry or any("는" in p.particles for p in self._nouns.phrases))
+
+    def _emit_item(self, at: int) -> bool:
+        """Read what stands before the comma at *at* as a clause, where it says a thing of its own."""
+        held = self._nouns.held
+        is_told = len(held) > 1 and held[-1].spaced and held[-1].form in words("profile_verb")
+        if is_told and self._nouns.opens_with_name:
+            stem = held.pop().form + "하"  # "마포구 거주,"
+            self._nouns.split_list()
+            self._emit(stem, {"noted"}, "and", at)
+            return True
+        if self._nouns.split_field() or self._is_told_in_full(at):
+            self._emit("", set(), "and", at)
+            return True
+        return False
 
     def _is_told_in_full(self, at: int) -> bool:
         """Whether a topic has its predicate, and another topic follows the comma at *at* ("취미는 낚시, 특기는 …")."""
@@ -305,7 +330,7 @@ class Parser:
             phrases[-1].particles = ("라고",)
             return ending.stop
         of_speaker = all(p.pronoun or p.head in words("calling_noun") for p in phrases[:-1])
-        is_named = phrases[-1].names or any(p.head in words("calling_noun") for p in phrases[:-1])
+        is_named = any(phrases[-1].proper) or any(p.head in words("calling_noun") for p in phrases[:-1])
         said = self._endings.read(ending.stop + 1)
         if (
             verb.form != "하"
@@ -326,7 +351,7 @@ class Parser:
     def _stem(self, here: Morpheme) -> tuple[str, set[str]]:
         """Read the predicate's stem; a verbal noun in front of 하다 belongs to it."""
         held = self._nouns.held
-        if here.tag in ("XSV", "XSA"):
+        if here.tag in ("XSV", "XSA") and not (here.spaced and here.form == "하"):
             return self._verbal_noun() + here.form, set()
         if here.form == "두" and self._adverbs[-1:] == ["그만"]:
             self._adverbs.pop()
@@ -437,6 +462,10 @@ class Parser:
             at += 1
         if at == len(self._morphemes) or self._morphemes[at].tag == "SF":
             self._emit(stem, marks, "", at, here)
+            if at > stop:
+                self._clauses[-1].since = self._text[
+                    self._morphemes[stop].start : self._morphemes[at - 1].end
+                ]
             return at
         length = self._text[self._morphemes[stop].start : self._morphemes[at].start] if at > stop else ""
         ending = self._endings.read(at + 1)
@@ -455,7 +484,8 @@ class Parser:
 
     def _finish_sentence(self, *, asked: bool) -> None:
         before = self._clauses[-1] if self._clauses else None
-        if before is not None and before.sentence == self._sentence and not before.predicate:
+        follows = before is not None and before.sentence == self._sentence and not before.predicate
+        if follows or not self._nouns.held:
             self._nouns.split_field()
         noted, marks = self._noted_verb()
         self._nouns.close()

@@ -61,6 +61,8 @@ def person_of(phrase: Phrase) -> Person:
         return Person("thing")
     if phrase.pronoun:
         return Person(_PRONOUNS.get(phrase.head, "thing"))
+    if phrase.words[0].endswith("네") and phrase.words[0][:-1] in _PRONOUNS:
+        return Person(_PRONOUNS[phrase.words[0][:-1]])
     words = [
         _without_household(word, is_proper=is_proper)
         for word, is_proper in zip(phrase.words, phrase.proper or (False,) * len(phrase.words), strict=False)
@@ -71,7 +73,10 @@ def person_of(phrase: Phrase) -> Person:
         words = words[1:]  # "우리 집 강아지"
     if len(words) > 1 and words[-1] in familiar("fellow") and relative(words[-2]):
         words = words[:-1]
-    if is_kind(words[-1], "everyone"):
+    is_many = (
+        words[-1].endswith("들") and len(words[-1]) > 2 and phrase.possessor is None and not phrase.names
+    )
+    if is_kind(words[-1], "everyone") or (is_many and not relative(words[-1])):
         return Person("everyone")
     found = _by_relation(phrase, words) or _by_title(words)
     if found is None and is_kind(words[-1], "animal"):
@@ -111,6 +116,8 @@ def _by_relation(phrase: Phrase, words: list[str]) -> Person | None:
         if len(words) >= length and (found := relative(tail) or relative(tail.removesuffix("님"))):
             before = words[:-length]
             owner = next((w for w in before if relative(w)), None)
+            if owner is None and before and len(phrase.proper) > 1 and phrase.proper[len(before) - 1]:
+                owner = before[-1]
             name = " ".join((owner, tail)) if owner else tail
             return Person("person", name, relative=found)
     for at in range(len(words) - 2, -1, -1):

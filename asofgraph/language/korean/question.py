@@ -149,7 +149,8 @@ class _Asked:
             clause = replace(self.clause, predicate=verb)
             loose: list[tuple[Frame, list[Part]]] = []
             for frame in frames_of(verb):
-                if "skilled" in frame.when and "skilled" not in clause.marks:
+                is_of_denials = frame.negative and frame.adverbs
+                if is_of_denials or ("skilled" in frame.when and "skilled" not in clause.marks):
                     continue
                 if filled := fill(frame, clause, phrases, self.text):
                     named = [f for f in filled if f.phrase is not None and not _is_asking(f.phrase)]

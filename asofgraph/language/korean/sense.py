@@ -38,8 +38,10 @@ def refusal(clause: Clause, subject: Subject) -> str | None:
         return _REFUSED["hedged"]
     if "inferred" in clause.marks and not is_unable(clause):
         return _REFUSED["hedged"]
-    if _is_order(clause, subject):
+    if _is_order(clause, subject) or _is_polite_advice(clause):
         return _REFUSED["bid"]
+    if any("부터" in p.particles and p.head in words("unresolved_period") for p in clause.nouns):
+        return "since when could not be told"
     if "negated" in clause.marks and {"안", "못"} & set(clause.adverbs):
         return "a denial of a denial"
     if clause.predicate in _RESPECTFUL and subject.is_speaker:
@@ -62,6 +64,13 @@ def _is_order(clause: Clause, subject: Subject) -> bool:
     return (
         "좀" in clause.adverbs and is_plain and not subject.explicit and clause.predicate in words("ordering")
     )
+
+
+def _is_polite_advice(clause: Clause) -> bool:
+    """Whether it says what would be good for the one spoken to ("차를 드시는 게 좋아요")."""
+    inner = [p.clause for p in clause.nouns if p.clause is not None and p.head in ("것", "거", "편")]
+    respected = any("honorific" in c.marks or c.predicate in _RESPECTFUL for c in inner)
+    return clause.predicate in ("좋", "낫") and respected
 
 
 def _own_words(clause: Clause, subject: Subject) -> bool:

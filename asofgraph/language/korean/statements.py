@@ -47,6 +47,8 @@ def statement_of(claim: Claim, said: Said, speaker: str, ontology: Ontology) -> 
     base = _base(claim, said, speaker, ontology)
     if claim.event:
         return _event(base, claim, said)
+    if claim.timeless and claim.settled:
+        said = replace(said, clause=replace(said.clause, marks=said.clause.marks - {"plan"}))
     if claim.timeless or (said.moment.weekly and not claim.dated and not _happened(claim, said)):
         said = replace(said, moment=Moment())
     if said.moment.unknown and "since" in said.clause.marks:

@@ -79,6 +79,7 @@ class Discourse:
                 self.last = Subject(Person("person", name, relative=known), [], explicit=True, topical=True)
 
     def _explicit(self, clause: Clause) -> Subject | None:
+        _part_couple(clause)
         gapped = clause.sentence == self.last_sentence and self.last_predicate in words("existing")
         named = [(p, person_of(p)) for p in _candidates(clause, gapped=gapped)]
         named = [(p, who) for p, who in named if who.who != "thing"]
@@ -116,7 +117,7 @@ class Discourse:
             is_name = (
                 phrase.names and phrase.case not in ("가", "와", "에게") and "는" not in phrase.particles
             )
-            if known is not None and (is_name or is_any(rest, ("disease", "medicine", "allergen"))):
+            if known is not None and (is_name or _is_said_of(rest, clause)):
                 person = Person("person", phrase.words[0], relative=known)
                 ailment = replace(
                     phrase,
@@ -140,7 +141,7 @@ class Discourse:
     def _dropped(self, clause: Clause) -> Subject:
         nouns = clause.nouns
         last = self.last if self.last and self.last.person else None
-        if clause.sentence == self.lost_in or any(_is_anothers(p) for p in nouns):
+        if clause.sentence == self.lost_in or any(_is_anothers(p) or _is_of_someone(p) for p in nouns):
             self.lost_in = clause.sentence
             return Subject(None, nouns, reason="it is not said of whom")
         distant = bool({"hearsay", "honorific"} & clause.marks) or clause.reported
@@ -197,12 +198,46 @@ def _candidates(clause: Clause, *, gapped: bool = False) -> list[Phrase]:
     return found
 
 
+_BEINGS = ("occupation", "diet", "religion", "relationship", "language", "roster")
+
+
+def _is_said_of(rest: str, clause: Clause) -> bool:
+    """Whether *rest*, behind a relative's word without a particle, is what they are or have ("누나 간호사야")."""
+    if is_any(rest, ("disease", "medicine", "allergen")):
+        return True
+    is_short = len(rest.removesuffix(" 네이티브").removesuffix(" 원어민").split()) == 1
+    return (
+        is_short
+        and clause.predicate in ("이", "")
+        and is_any(rest.removesuffix(" 네이티브").removesuffix(" 원어민"), _BEINGS)
+    )
+
+
+def _part_couple(clause: Clause) -> None:
+    """Read "저랑 태오는 사귀어요" as "저는 태오와": what two do is the speaker's with the other."""
+    if clause.predicate not in words("mutual"):
+        return
+    for at, phrase in enumerate(clause.phrases):
+        whom = [person_of(p).who for p in phrase.members]
+        if sorted(whom) == ["person", "speaker"] and phrase.case in ("", "가"):
+            speaker, other = sorted(phrase.members, key=lambda p: person_of(p).who != "speaker")
+            pair = [replace(speaker, particles=phrase.particles), replace(other, particles=("와",))]
+            clause.phrases = [*clause.phrases[:at], *pair, *clause.phrases[at + 1 :]]
+            return
+
+
 def _is_anothers(phrase: Phrase) -> bool:
     """Whether it is what someone else has or had ("언니가 다니던 회사")."""
     if phrase.clause is None or phrase.clause.predicate not in ("다니", "살", "키우", "쓰", "타", "하", "몰"):
         return False
     holders = [person_of(p).who for p in phrase.clause.phrases if p.case == "가"]
     return "person" in holders
+
+
+def _is_of_someone(phrase: Phrase) -> bool:
+    """Whether a bare phrase opens with whose it is ("걔네 커플 베트남 감")."""
+    owner = person_of(phrase.possessor).who if phrase.possessor is not None and not phrase.case else "thing"
+    return owner in ("anaphor", "addressee")
 
 
 def _is_liked(phrase: Phrase) -> bool:

@@ -11,6 +11,10 @@ from asofgraph.language.ontology import Ontology
 
 # What people say for the name of an attribute.
 _SHORT = {
+    "시급": "급여",
+    "일당": "급여",
+    "주급": "급여",
+    "용돈": "수입",
     "인터넷": "통신사",
     "통장": "계좌",
     "방세": "월세",
@@ -40,6 +44,10 @@ _SHORT = {
     "상호": "운영하는 가게",
     "상호명": "운영하는 가게",
 }
+
+
+# What the last word of such a name may end in ("자동차보험").
+_ENDINGS = ("보험", "통장", "대출")
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,6 +100,8 @@ def topic_of(phrase: Phrase, text: str, ontology: Ontology) -> Topic | None:
             if found := ontology.attribute(whole) or ontology.attribute(plain):
                 return _owned(found.id, whole, phrase, 0)
         word = full_name(word)
+        if length == 1 and ontology.attribute(word) is None:
+            word = next((end for end in _ENDINGS if word.endswith(end)), word)
         if (found := ontology.attribute(word)) and not is_kind(word, "animal"):
             return _owned(found.id, word, phrase, len(phrase.words) - length)
     return None
