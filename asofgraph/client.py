@@ -370,6 +370,7 @@ class GraphMemory:
         as_of: When | None = None,
         known_at: When | None = None,
         include_closed: bool = False,
+        possibly: bool = False,
     ) -> list[FactEvent]:
         """
         Give facts that hold at *as_of* (now if omitted), as believed at *known_at*; one row per fact.
@@ -378,13 +379,17 @@ class GraphMemory:
             as_of: An instant, or a period: everything that held at any moment of it, ``held`` saying how.
             known_at: The recorded time to look from; everything committed if omitted.
             include_closed: Without *as_of*, everything believed: past, present, planned and negative.
+            possibly: Behind those, what may hold, its interval that in which it may: what "in March" replaced, until
+                the month is over, and what was said without a date, before that, where nothing else holds.
         """
         known = None if known_at is None else self._moment(known_at, "known_at")
         attribute = attribute and self._attribute(attribute, known)
         if include_closed and as_of is None:
             return self._reader.facts_believed(subject, attribute, known, _clock())
         window = self._window(as_of if as_of is not None else _clock(), "as_of")
-        return self._reader.facts_as_of(subject, attribute, window.start, window.end, known)
+        asked = (subject, attribute, window.start, window.end, known)
+        held = self._reader.facts_as_of(*asked)
+        return held + self._reader.facts_possible(*asked) if possibly else held
 
     def history(self, subject: str, attribute: str, *, known_at: When | None = None) -> list[Stretch]:
         """Give the whole timeline of a slot, oldest first, as believed at *known_at*."""

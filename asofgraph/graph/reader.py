@@ -14,6 +14,7 @@ from asofgraph.graph.store import Row, Store
 from asofgraph.models import Change, Conflicting, Event, Evidence, ExplainedStretch, FactEvent, Stretch
 
 FACTS_AS_OF = load("read/facts_as_of")
+FACTS_POSSIBLE = load("read/facts_possible")
 FACTS_BELIEVED = load("read/facts_believed")
 HISTORY = load("read/history")
 EXPLAIN_HISTORY = load("read/explain_history")
@@ -53,6 +54,30 @@ class Reader:
         """
         found = self._read(
             FACTS_AS_OF,
+            subject=subject,
+            attribute=attribute,
+            valid_from=stored(valid_from),
+            valid_until=stored(valid_until),
+            known_at=stored(known_at, "known_at"),
+        )
+        return [rows.fact(row, self._zone) for row in found]
+
+    def facts_possible(
+        self,
+        subject: str | None,
+        attribute: str | None,
+        valid_from: datetime,
+        valid_until: datetime,
+        known_at: datetime | None,
+    ) -> list[FactEvent]:
+        """
+        Give the facts that are not believed to hold in the half-open window, and still may.
+
+        Runs:
+            ``read/facts_possible.cypher``
+        """
+        found = self._read(
+            FACTS_POSSIBLE,
             subject=subject,
             attribute=attribute,
             valid_from=stored(valid_from),

@@ -57,6 +57,7 @@ RUN_BY = {
     "read/explain_history": "memory.history",
     "read/fact_to_withdraw": "memory.retract",
     "read/facts_as_of": "memory.asOf",
+    "read/facts_possible": "memory.asOf",
 }
 
 
@@ -95,19 +96,24 @@ def test_every_reading_file_has_its_procedure_or_its_reason() -> None:
 
 
 def test_as_of(remembered: GraphMemory, call: Call) -> None:
-    """``memory.asOf`` gives what ``read/facts_as_of`` gives, for every window, subject and state of knowledge."""
+    """``memory.asOf`` gives what its two files give, for every window, subject and state of knowledge."""
     seen = 0
     which: list[dict[str, str]] = [{}, {"subject": "Mina"}, {"subject": "user", "attribute": "residence"}]
-    for (start, end, at), asked, known_at in product(WINDOWS, [*which, {"attribute": "owner"}], KNOWN):
-        rows = from_file(
-            remembered,
-            "read/facts_as_of",
-            subject=asked.get("subject"),
-            attribute=asked.get("attribute"),
-            valid_from=start,
-            valid_until=end,
-            known_at=known_at,
-        )
+    asking = product(WINDOWS, [*which, {"attribute": "owner"}], KNOWN, (False, True))
+    for (start, end, at), asked, known_at, possibly in asking:
+        rows = [
+            row
+            for name in ("read/facts_as_of", "read/facts_possible")[: 1 + possibly]
+            for row in from_file(
+                remembered,
+                name,
+                subject=asked.get("subject"),
+                attribute=asked.get("attribute"),
+                valid_from=start,
+                valid_until=end,
+                known_at=known_at,
+            )
+        ]
         expected = [
             {
                 name: row["fact"].get(name)
@@ -123,7 +129,7 @@ def test_as_of(remembered: GraphMemory, call: Call) -> None:
         found = call(
             "CALL memory.asOf($namespace, $options)",
             namespace=remembered.namespace,
-            options=options(at=at, known_at=known_at, **asked),
+            options=options(at=at, known_at=known_at, possibly=possibly or None, **asked),
         )
         assert found == expected
         seen += len(found)

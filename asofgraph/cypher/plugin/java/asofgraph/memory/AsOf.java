@@ -14,7 +14,7 @@ import org.neo4j.procedure.Procedure;
 
 /** What held at a moment, or at any moment of a period. */
 public final class AsOf {
-    private static final List<String> OPTIONS = List.of("subject", "attribute", "at", "known_at", "now");
+    private static final List<String> OPTIONS = List.of("subject", "attribute", "at", "known_at", "possibly", "now");
 
     @Context
     public Transaction transaction;
@@ -36,7 +36,8 @@ public final class AsOf {
 
     @Procedure(name = "memory.asOf", mode = Mode.READ)
     @Description("Facts that hold at a moment or at any moment of a period, and which of them throughout it. "
-            + "Options: subject, attribute, at (now if left out), known_at (everything committed if left out).")
+            + "Options: subject, attribute, at (now if left out), known_at (everything committed if left out), "
+            + "possibly (true: behind them, what may hold).")
     public Stream<Row> asOf(
             @Name("namespace") String namespace, @Name(value = "options", defaultValue = "{}") Map<String, Object> options) {
         var memory = new Memory(transaction, namespace, options, OPTIONS);
@@ -47,7 +48,11 @@ public final class AsOf {
         parameters.put("valid_from", window.start());
         parameters.put("valid_until", window.end());
         parameters.put("known_at", memory.knownAt());
-        return memory.run("read/facts_as_of", parameters).map(AsOf::row);
+        Stream<Memory.Row> held = memory.run("read/facts_as_of", parameters);
+        if (memory.truth("possibly", false)) {
+            held = Stream.concat(held, memory.run("read/facts_possible", parameters));
+        }
+        return held.map(AsOf::row);
     }
 
     private static Row row(Memory.Row row) {
