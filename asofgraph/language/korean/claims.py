@@ -60,7 +60,12 @@ class Claims:
             return found
         if found := change_claims(clause, subject.phrases, self._text, self._ontology):
             return found
-        left = [p for p in clause.phrases if p.time is not None or p in subject.phrases]
+        return self._of_verb(clause, subject, before) or self._of_verb(
+            clause, replace(subject, phrases=_with_bare_objects(subject.phrases)), before
+        )
+
+    def _of_verb(self, clause: Clause, subject: Subject, before: Sequence[Statement]) -> list[Claim]:
+        left = [p for p in clause.phrases if p.time is not None] + subject.phrases
         for verb, phrases in verbs_of(replace(clause, phrases=left)):
             read = replace(clause, predicate=verb)
             for frame in frames_of(verb):
@@ -183,7 +188,8 @@ class Claims:
         """Whether the clause's endings, adverbs, date and subject are such as *frame* needs."""
         marks = clause.marks
         recurs = clause.recurs or any(_is_routine(p) for p in clause.nouns)
-        adverbs = {*clause.adverbs, *(["마다"] if recurs else []), *(t.text for t in clause.times)}
+        only = ["만"] if any(p.is_limited for p in subject.phrases) else []
+        adverbs = {*clause.adverbs, *(["마다"] if recurs else []), *only, *(t.text for t in clause.times)}
         compares = any(p.case == "보다" for p in clause.nouns)
         return not (
             (frame.when and not frame.when & marks)
@@ -303,7 +309,7 @@ def _with_bare_topics(phrases: list[Phrase]) -> list[Phrase]:
     found: list[Phrase] = []
     for phrase in phrases:
         if len(phrase.words) > 1 and phrase.words[0] in words("bare_topic") and not phrase.members:
-            at = phrase.text.index(phrase.words[1], len(phrase.words[0]))
+            at = max(phrase.text.find(phrase.words[1], len(phrase.words[0])), 0)
             head = phrase.text[:at].rstrip()
             topic = replace(
                 phrase, text=head, words=phrase.words[:1], proper=phrase.proper[:1], particles=("는",)
@@ -316,6 +322,22 @@ def _with_bare_topics(phrases: list[Phrase]) -> list[Phrase]:
                 possessor=None,
             )
             found += [replace(topic, stop=phrase.start + len(head), end=phrase.start + len(head)), rest]
+        else:
+            found.append(phrase)
+    return found
+
+
+def _with_bare_objects(phrases: list[Phrase]) -> list[Phrase]:
+    """Part "건조기 당근에" into what is dealt with and where, for the particle of the first may be dropped."""
+    found: list[Phrase] = []
+    for phrase in phrases:
+        is_joined = (
+            len(phrase.words) > 1 and phrase.case in ("에", "로", "에서", "에게") and phrase.clause is None
+        )
+        if is_joined and not phrase.members and phrase.possessor is None:
+            rest = without_last(phrase)
+            last = replace(phrase, text=phrase.head, words=phrase.words[-1:], proper=phrase.proper[-1:])
+            found += [replace(last, start=phrase.end - len(phrase.head)), replace(rest, particles=("를",))]
         else:
             found.append(phrase)
     return found

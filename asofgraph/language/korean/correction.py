@@ -185,6 +185,14 @@ class Corrections:
             return withdrawal_of(found, subject=self.speaker, value=found.value, start=contrast.start)
         if person.who == "person" and person.relative is not None:
             return withdrawal_of(found, subject=person.name, value=found.value, start=contrast.start)
+        slot = self.ontology.attribute(found.attribute)
+        is_of_people = slot is not None and (
+            slot.value_type == "person" or slot.id in ("name", "nickname", "pet")
+        )
+        if person.who == "person" and not is_of_people and found.subject != self.speaker:
+            return withdrawal_of(
+                found, subject=person.given or person.name, value=found.value, start=contrast.start
+            )
         value = given_name_of(contrast, found.attribute) if person.who == "person" else contrast.text
         if found.quantity is not None:
             value = found.value or contrast.text  # "세 마리가 아니라 네 마리": the same, otherwise counted

@@ -106,6 +106,8 @@ def frames_of(verb: str) -> Sequence[Frame]:
 def verbs_of(clause: Clause) -> list[tuple[str, list[Phrase]]]:
     """The stems that the clause's predicate may be read as, each with the phrases that are left to it."""
     plain = (clause.predicate, clause.nouns)
+    if clause.predicate == "하" and "잘" in clause.adverbs:
+        return [("잘하", clause.nouns), plain]
     if clause.predicate not in words("light_verb") or not clause.nouns:
         return [plain]
     readings = []

@@ -96,6 +96,11 @@ def _share_topic(clauses: list[Clause]) -> None:
         topic = next(
             (p for p in before.nouns if p.is_topic and p.case == "" and person_of(p).who == "thing"), None
         )
+        if topic is None and before.link == "because" and after.predicate in words("tasted"):
+            topic = next(
+                (p for p in before.nouns if p.case in ("", "가") and person_of(p).who == "thing"), None
+            )
+            topic = replace(topic, particles=("는",)) if topic is not None else None
         if topic is not None:
             since = [p for p in before.times if "부터" in p.particles or "부터" in p.text]
             after.phrases = [*since, *after.phrases, topic]
@@ -127,6 +132,8 @@ def _without_time_conditions(clauses: list[Clause]) -> Iterator[Clause]:
                 continue
         if "asking" in clause.marks and clause.nouns and clause.predicate in ("이", "하"):
             carried = [p for p in clause.phrases if not p.pronoun or p.is_topic]
+            for phrase in carried:
+                phrase.particles = ("는",) if phrase.particles == ("가",) else phrase.particles
             continue
         clause.phrases = [*carried, *clause.phrases]
         clause.adverbs = [*adverbs, *clause.adverbs]
@@ -189,7 +196,7 @@ def _is_going(clause: Clause) -> bool:
 def _ride(way: Clause, going: Clause) -> None:
     """Read "9호선 타고 가요" as "9호선으로 가요"."""
     for phrase in way.nouns:
-        if phrase.case in ("를", ""):
+        if phrase.case in ("를", "") and not phrase.is_topic:
             phrase.particles = ("로",)
     if not any(p.case == "로" for p in way.nouns):
         verb = way.verbal_noun or "걸어서"

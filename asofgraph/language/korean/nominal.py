@@ -85,6 +85,8 @@ def nominal_claims(clause: Clause, phrases: list[Phrase], text: str, ontology: O
         return []
     if not others and (joined := _in_one_phrase(complement, text, ontology)):
         return [joined]
+    if not others and phrase_is(complement, "weight"):
+        return [Claim("weight", complement.text)]
     return [c for item in complement.each for c in _of_person(item, clause, ontology)]
 
 
@@ -153,7 +155,9 @@ def _in_one_phrase(complement: Phrase, text: str, ontology: Ontology) -> Claim |
         rest = " ".join(complement.words[length:])
         if not rest[0].isdigit():
             continue
-        at = complement.text.index(complement.words[length], len(" ".join(complement.words[:length])))
+        at = complement.text.find(complement.words[length], len(complement.words[0]))
+        if at < 0:
+            continue
         topic = topic_of(
             replace(
                 complement,
@@ -398,7 +402,7 @@ def _of_person(complement: Phrase, clause: Clause, ontology: Ontology) -> list[C
         return [Claim("language", before)]
     if complement.head == "종사자" and is_kind(before, "industry"):
         return [Claim("industry", before)]
-    if is_any(complement.head, ("roster",)):
+    if is_any(complement.head, ("roster",)) or text in words("roster"):
         return [Claim("work_schedule", text)]
     if complement.head in ("알레르기", "알러지") and before:
         return [Claim("allergy", before)]
@@ -412,6 +416,8 @@ def _of_person(complement: Phrase, clause: Clause, ontology: Ontology) -> list[C
         if complement.words[0] in _FORMER and len(complement.words) > 1:
             return [Claim("role", text.split(maxsplit=1)[-1], end=True)]
         return _work(before, complement)
+    if is_kind(text, "team") and complement.words[0] not in ("한", "같은", "팀", "부서"):
+        return [Claim("team", text)]
     for kind, attribute in _KINDS.items():
         if is_kind(text, kind):
             return [Claim(attribute, _without_carer(complement))]

@@ -160,7 +160,8 @@ class Parser:
         if here.form == "대신" and not held:
             return self._read_adverbial(at)
         is_adverbial = here.form in words("when_or_how") and here.tag in ("NNG", "NNB")
-        if is_adverbial and (here.spaced or not held) and not self._row.is_before_noun(at):
+        is_inside = self._row.is_before_noun(at) or self._row.opens_word(at)
+        if is_adverbial and (here.spaced or not held) and not is_inside:
             return self._read_adverbial(at)
         if held and here.spaced:
             is_household = len(held) > 1 and held[-2].tag == "NP" and held[-1].form == "네"

@@ -102,12 +102,14 @@ class _Reader:
         said = self._said(clause, subject)
         claims = self._claims.of(clause, subject, self._corrections.stated)
         claims = claims or self._corrections.elliptical(clause, contrast)
-        if "condition" in clause.marks and (claims or clause.predicate == "이"):
+        if "condition" in clause.marks and (claims or clause.predicate == "이" or clause.link == "condition"):
             self._conditional = clause.sentence
         if not claims:
             return
         reason = sense.refusal(clause, subject)
-        if reason is None and self._conditional == clause.sentence:
+        is_open = self._conditional == clause.sentence and not words("usually") & set(clause.adverbs)
+        is_given = all(claim.attribute in ("phone_number", "email") for claim in claims)
+        if reason is None and is_open and not is_given:
             reason = "it hangs on a condition"
         told = [c for c in claims if c.subject is not None or c.owned or subject.person is not None]
         self._discourse.turn_to(claims)

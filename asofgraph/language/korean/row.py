@@ -48,6 +48,11 @@ class Row:
         following = self.next(at)
         return following is not None and following.tag in ("XSV", "XSA") and not following.spaced
 
+    def opens_word(self, at: int) -> bool:
+        """Whether another noun follows the one at *at* in the same written word ("새벽배송")."""
+        following = self.next(at)
+        return following is not None and following.tag in ("NNG", "NNP") and not following.spaced
+
     def is_before_noun(self, at: int) -> bool:
         """Whether "이전" or "이후" at *at* belongs to the noun behind it ("서버 이전 작업")."""
         following = self.next(at)

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from asofgraph.language.korean.claim import Claim
 from asofgraph.language.korean.clause import Clause
 from asofgraph.language.korean.lexicon import is_any, is_kind, words
-from asofgraph.language.korean.person import Person, person_of
+from asofgraph.language.korean.person import Person, given_name, person_of
 from asofgraph.language.korean.phrase import Phrase
 from asofgraph.language.names import relative
 
@@ -86,7 +86,7 @@ class Discourse:
         if clause.predicate in words("about_animals") or any(who.who != "animal" for _, who in named):
             named = [(p, who) for p, who in named if who.who != "animal"]
         if not named:
-            return self._inside(clause)
+            return self._inside(clause) or _third_person(clause)
         phrase, person = self._choose(clause, named)
         spoken = [p for p, _ in named]
         phrases = [p for p in clause.nouns if p is not phrase and not (p in spoken and p.is_topic)]
@@ -149,7 +149,13 @@ class Discourse:
             return Subject(Person("speaker"), nouns)
         if last is not None and clause.sentence == self.last_sentence:
             foreign = not last.is_speaker and last.explicit and not last.topical
-            if foreign and self.last_link in ("because", "but", "until", "purpose") and not distant:
+            is_same = self.last_predicate == clause.predicate == "이"
+            if (
+                foreign
+                and not is_same
+                and self.last_link in ("because", "but", "until", "purpose")
+                and not distant
+            ):
                 return Subject(None, nouns, reason="it is not said of whom")
             return replace(last, phrases=nouns, explicit=False)
         if last is not None and not last.is_speaker and clause.sentence == self.last_sentence + 1:
@@ -198,12 +204,14 @@ def _candidates(clause: Clause, *, gapped: bool = False) -> list[Phrase]:
     return found
 
 
+_NO_PERSONS = ("organisation", "team", "place", "city", "school", "animal", "work", "home", "sport", "food")
+_HUMAN_ENDINGS = frozenset("인자원생사장이관")
 _BEINGS = ("occupation", "diet", "religion", "relationship", "language", "roster")
 
 
 def _is_said_of(rest: str, clause: Clause) -> bool:
     """Whether *rest*, behind a relative's word without a particle, is what they are or have ("누나 간호사야")."""
-    if is_any(rest, ("disease", "medicine", "allergen")):
+    if is_any(rest, ("disease", "medicine", "allergen")) or rest.startswith("임신"):
         return True
     is_short = len(rest.removesuffix(" 네이티브").removesuffix(" 원어민").split()) == 1
     return (
@@ -211,6 +219,21 @@ def _is_said_of(rest: str, clause: Clause) -> bool:
         and clause.predicate in ("이", "")
         and is_any(rest.removesuffix(" 네이티브").removesuffix(" 원어민"), _BEINGS)
     )
+
+
+def _third_person(clause: Clause) -> Subject | None:
+    """The subject whose word no list knows, of what only people do ("피고인은 인천에 거주하며")."""
+    if clause.predicate not in words("human"):
+        return None
+    for phrase in clause.nouns:
+        is_subject = phrase.particles in (("는",), ("가",)) and not phrase.pronoun and phrase.clause is None
+        is_human = phrase.head[-1] in _HUMAN_ENDINGS and not is_any(phrase.text, _NO_PERSONS)
+        if is_subject and is_human and not phrase.members:
+            rest = [p for p in clause.nouns if p is not phrase]
+            return Subject(
+                Person("person", given_name(phrase.text)), rest, explicit=True, topical=phrase.is_topic
+            )
+    return None
 
 
 def _part_couple(clause: Clause) -> None:
