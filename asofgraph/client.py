@@ -98,6 +98,8 @@ class GraphMemory:
         embedder: What turns text into vectors, by name (see ``inference.embedder.find``) or as an object; "none" for
             none. Fixed when the namespace is created.
         ontology: Files that add attributes, events and names to the package's own.
+        propagation: Along which dependencies a change of state is followed: "stated", those that were said or given;
+            "all", guessed ones too. Counts for the units that this memory adds.
 
     Nothing is connected or started before the first call that needs it.
     """
@@ -116,7 +118,10 @@ class GraphMemory:
         extractor: str | Extractor = "rules",
         embedder: str | Embedder | None = None,
         ontology: Sequence[str | Path] = (),
+        propagation: Literal["stated", "all"] = "stated",
     ) -> None:
+        if propagation not in ("stated", "all"):
+            raise Incorrect(f'propagation: there is no {propagation!r}; use "stated" or "all"')
         if not namespace or not namespace.strip():
             raise Incorrect("namespace: is empty; give the memory a name")
         if zone is not None:
@@ -133,6 +138,7 @@ class GraphMemory:
         self._extractor_given = extractor
         self._embedder_given = embedder
         self._ontology_files = tuple(ontology)
+        self._along: Literal["stated", "all"] = propagation
 
     def __enter__(self) -> Self:
         return self
@@ -579,6 +585,7 @@ class GraphMemory:
             namespace=self.namespace,
             zone=self._opened.zone,
             conflicts=lambda at: self.conflicts(as_of=at),
+            along=self._along,
         )
 
     @cached_property

@@ -14,6 +14,7 @@ from typing import Any
 import neo4j
 
 from asofgraph.client import GraphMemory
+from asofgraph.errors import Fault
 from asofgraph.graph.moments import FOREVER
 from asofgraph.graph.server.progress import Progress
 from asofgraph.graph.store import Row, Store
@@ -45,8 +46,9 @@ def measure_recheck(
 
     Returns:
         For each number of edges, in seconds: ``mark`` everything below a unit; ``evaluate`` all formulas alone;
-        ``no_change``, an input that leaves its direct dependants as they are; ``recompute`` and store everything
-        below an input. And ``megabytes``, the greatest size of this process so far.
+        ``no_change``, an input that leaves its direct dependants as they are; ``change`` an input, with as many values
+        below it as its transaction stores; ``recheck``, which works out the others. And ``megabytes``, the greatest
+        size of this process so far.
     """
     figures = {}
     for done, count in enumerate(edges, start=1):
@@ -87,7 +89,8 @@ def _measured(memory: GraphMemory, store: Store, edges: int) -> dict[str, float]
         "mark": _seconds(mark),
         "evaluate": _seconds(evaluate),
         "no_change": _seconds(lambda: memory.state.supersede("root", {"id": "root_2", "value": 2})),
-        "recompute": _seconds(lambda: memory.state.supersede("root", {"id": "root_3", "value": -1})),
+        "change": _seconds(lambda: memory.state.supersede("root", {"id": "root_3", "value": -1})),
+        "recheck": _seconds(lambda: _settled(memory)),
         "megabytes": resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024,
     }
 
@@ -113,6 +116,14 @@ def _layers(count: int) -> Iterator[Row]:
             }
         made += len(layer)
         below = layer
+
+
+def _settled(memory: GraphMemory) -> None:
+    left = memory.state.recheck()
+    if left:
+        raise Fault(
+            f"{len(left)} units were not worked out again, {left[0].id}: {left[0].reason}; please report it"
+        )
 
 
 def _seconds(work: Callable[[], Any]) -> float:

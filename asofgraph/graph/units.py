@@ -8,9 +8,11 @@ from datetime import datetime
 from typing import Any
 
 from asofgraph.cypher import load
+from asofgraph.graph.claim import Claim
 from asofgraph.graph.store import Row, Store, Transaction
 
 ADD_UNIT = load("ledger/add_unit")
+APPEND_VALUES = load("ledger/append_values")
 CHANGED_INPUTS = load("ledger/changed_inputs")
 CHANGING_WORDS = load("ledger/changing_words")
 COUPLED_LINES = load("ledger/coupled_lines")
@@ -20,7 +22,8 @@ LIFT_MARKS = load("ledger/lift_marks")
 LOAD_UNITS = load("bench/load_units")
 MARK_BELOW = load("ledger/mark_below")
 RAISE_RANKS = load("ledger/raise_ranks")
-REACH = [load("ledger/reach_direct"), load("ledger/reach_near"), load("ledger/reach_far")]
+REACH_DIRECT = load("ledger/reach_direct")
+REACH = [load("ledger/reach_near"), load("ledger/reach_far")]
 RESOLVE_IDS = load("ledger/resolve_ids")
 SET_DEPENDENCIES = load("ledger/set_dependencies")
 SET_MARKS = load("ledger/set_marks")
@@ -29,6 +32,9 @@ STALE_LINES = load("ledger/stale_lines")
 STALE_PATH = load("ledger/stale_path")
 STATES_AT = load("ledger/states_at")
 UNITS_AS_OF = load("ledger/units_as_of")
+
+# A line's place in the order of dependency: its rank and id.
+Place = tuple[int, str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,9 +80,16 @@ class UnitGraph:
         while ids:
             ids = [row["id"] for row in self._run(RAISE_RANKS, ids=ids)]
 
-    def reach(self, ids: Collection[str], width: int) -> list[str]:
-        """List dependants: the direct ones at width 0, then down to ever deeper levels."""
-        return [row["id"] for row in self._run(REACH[min(width, len(REACH) - 1)], ids=list(ids))]
+    def direct(self, ids: Collection[str]) -> list[str]:
+        """List the direct dependants."""
+        found: list[str] = self._run(REACH_DIRECT, ids=list(ids))[0]["ids"]
+        return found
+
+    def reach(self, ids: Collection[str], width: int, limit: int) -> list[str]:
+        """List dependants down to ever deeper levels, the lowest in the order of dependency first."""
+        query = REACH[min(width, len(REACH) - 1)]
+        found: list[str] = self._run(query, ids=list(ids), limit=limit)[0]["ids"]
+        return found
 
     def definitions(self, ids: Collection[str]) -> list[Row]:
         """Tell how lines are worked out."""
@@ -99,9 +112,49 @@ class UnitGraph:
         """List what holds only while one of *ids* does."""
         return self._run(COUPLED_LINES, ids=list(ids))
 
-    def stale(self, at: datetime) -> list[str]:
-        """List the lines with a formula that need re-checking, the lowest first."""
-        return [row["id"] for row in self._run(STALE_LINES, at=at, known_at=self.known_at)]
+    def stale(self, at: datetime, after: Place, limit: int) -> list[Row]:
+        """List lines with a formula that need re-checking, in the order of dependency: id and rank."""
+        rank, id_ = after
+        return self._run(STALE_LINES, at=at, known_at=self.known_at, rank=rank, id=id_, limit=limit)
+
+    def append(self, claims: Sequence[Claim], keys: Sequence[str], number: int) -> set[str]:
+        """
+        Store the values of those lines that plainly go on; gives these lines.
+
+        Args:
+            claims: Of values, resting on the same words and holding from the same moment on.
+            keys: The keys of their lines.
+            number: The event that they are part of.
+        """
+        shared = claims[0].row(self.namespace)
+        values = [
+            {
+                "id": claim.id(self.namespace),
+                "line": claim.subject,
+                "key": key,
+                "value": claim.value,
+                "quantity": claim.quantity,
+                "unit": claim.unit,
+                "source": claim.source,
+            }
+            for claim, key in zip(claims, keys, strict=True)
+        ]
+        rows = self._run(
+            APPEND_VALUES,
+            values=values,
+            turn_id=shared["turn_id"],
+            span_id=shared["span_id"],
+            start=shared["span_start"],
+            end=shared["span_end"],
+            quote=shared["quote"],
+            zone=shared["zone"],
+            reason=shared["reason"],
+            said_key=shared["said_key"],
+            at=shared["valid_from"],
+            recorded_at=self.known_at,
+            number=number,
+        )
+        return set(rows[0]["lines"])
 
     def lift_marks(self, pieces: Sequence[Row]) -> None:
         """Take marks off pieces of valid time."""

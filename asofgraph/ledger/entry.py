@@ -202,7 +202,7 @@ class Entry:
         at = self.begins
         while at < self.ends:
             rows = {found["id"]: found for found in self.graph.states(set(bound.values()), at)}
-            until = min([self.ends, *(found["until"] for found in rows.values())])
+            until = min([self.ends, *(found["until"] for found in rows.values() if found["until"])])
             states = {name: state(rows[target]) for name, target in bound.items()}
             unusable = next((name for name, found in states.items() if not found.usable), None)
             if unusable is not None:

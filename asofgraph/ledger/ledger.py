@@ -12,7 +12,7 @@ from asofgraph.errors import Incorrect, InvertedIntervalError, NotFound
 from asofgraph.graph.calls import CALLS, call_turn
 from asofgraph.graph.moments import FOREVER, shown, stored
 from asofgraph.graph.store import Row, Store, Transaction
-from asofgraph.graph.units import UnitGraph, stale_path, units_as_of
+from asofgraph.graph.units import Place, UnitGraph, stale_path, units_as_of
 from asofgraph.graph.writer import Batch, Moment, Writer
 from asofgraph.language.period import period
 from asofgraph.ledger import entry
@@ -20,7 +20,7 @@ from asofgraph.ledger.block import Language, render
 from asofgraph.ledger.claims import Words, value_in
 from asofgraph.ledger.declaration import Declared, declared, predecessor, stored_unit
 from asofgraph.ledger.entry import Entry
-from asofgraph.ledger.propagation import Propagation
+from asofgraph.ledger.propagation import FIRST, Propagation
 from asofgraph.models import Conflicting, StaleStep, StateBlock, StateUnit
 
 When = datetime | date | str
@@ -180,17 +180,28 @@ class Ledger:
         """
         Work out again what needs re-checking and has a formula: everything, or the unit *id*.
 
+        What does not fit into one transaction is worked out in further ones.
+
         Returns:
             The units that still need it: those without a formula, and those that rest on them.
         """
         said, recorded = self._said(said_at), self._recorded(recorded_at)
+        place: Place | None = FIRST
 
         def again(tx: Transaction, moment: Moment, words: Words) -> list[Row]:
+            nonlocal place
             graph = UnitGraph(tx, self._namespace, moment.recorded_at)
             lines = None if id is None else entry.lines_of(graph, [id])
-            return self._propagation.recheck(tx, moment, lines, words)
+            done = self._propagation.recheck(tx, moment, lines, words, start)
+            place = done.stopped
+            return done.claims
 
-        self._call("recheck", f"re-check {id or 'all units'}", "user", said, recorded, again, {"unit": id})
+        while place is not None:
+            start = place
+            self._call(
+                "recheck", f"re-check {id or 'all units'}", "user", said, recorded, again, {"unit": id}
+            )
+            recorded = recorded and recorded + timedelta(microseconds=1)
         left = self.units(status="needs_recheck")
         return left if id is None else [unit for unit in left if unit.id == id]
 

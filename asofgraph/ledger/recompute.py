@@ -9,14 +9,19 @@ from __future__ import annotations
 
 import heapq
 from collections.abc import Callable, Collection, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from asofgraph.errors import FormulaError
 from asofgraph.ledger.formulas import formula
 from asofgraph.ledger.values import Measured
 
 ROOT_RANK = -1
-DEFAULT_LIMIT = 250_000
+PENDING = "pending: more units depend on the change than are worked out in its transaction"
+DEFAULT_LIMIT = 1_000
+"""
+Values that one transaction stores. A value takes about 60 kB of the server's memory until it is committed, and a unit
+that is marked as pending 4 kB: beside a thousand values, some 45,000 marks fit into the embedded server's 260 MB.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,7 +127,7 @@ def recompute(
         changed: The units changed by the caller, with their states before and after.
         fetch_more: Reads the dependants under some ids.
         due: Units to work out although nothing under them changed.
-        limit: The greatest number of units to read.
+        limit: The greatest number of units that may come out different.
     """
     propagation = _Propagation(changed, fetch_more, limit)
     if due is not None:
@@ -147,6 +152,8 @@ class _Propagation:
             unit: outcome for unit, outcome in changed.items() if not outcome.after.same_as(outcome.before)
         }
         self._unread = set(self._changed)
+        self._unread_from = ROOT_RANK
+        self._given = len(self._changed)
         self._border: set[str] = set()
         self._due: list[tuple[int, str]] = []
         self._queued: set[str] = set()
@@ -154,25 +161,28 @@ class _Propagation:
 
     def run(self) -> Recomputed:
         while self._due or self._unread:
-            if len(self._units) > self._limit:
+            if len(self._changed) - self._given >= self._limit:
                 break
             if self._must_read():
                 self._read()
             else:
                 self._work_out(heapq.heappop(self._due)[1])
+        self._mark_what_is_due()
         outcomes = {unit: found for unit, found in self._changed.items() if unit not in self._roots}
         pending, unread = tuple(sorted(self._queued)), tuple(sorted(self._unread))
         return Recomputed(outcomes, pending, unread, len(self._units), self._evaluated)
 
+    def _mark_what_is_due(self) -> None:
+        """Decide, past the limit, what has no formula: whether it changed could not be told later."""
+        if self._unread:
+            self._read()
+        for unit in sorted(self._queued):
+            if self._units[unit].formula is None:
+                self._work_out(unit)
+
     def _must_read(self) -> bool:
         """Whether an unread dependant of a changed unit could come before the next unit that is due."""
-        if not self._due:
-            return True
-        next_rank = self._due[0][0]
-        return any(self._rank(unit) < next_rank for unit in self._unread)
-
-    def _rank(self, unit: str) -> int:
-        return self._units[unit].rank if unit in self._units else ROOT_RANK
+        return not self._due or bool(self._unread and self._unread_from < self._due[0][0])
 
     def _read(self) -> None:
         asked = sorted(self._unread)
@@ -214,7 +224,7 @@ class _Propagation:
         dependant = self._units[unit]
         via = next((below for below in dependant.depends_on if below in self._changed), None)
         before, after = dependant.state, self._after(dependant, via)
-        if after.same_as(before):
+        if after.same_as(before) and (before.stale != PENDING or after.stale == PENDING):
             return
         unusable = (below for below in dependant.depends_on if not self._state(below).usable)
         stale_input = next(unusable, via) if after.stale else via
@@ -222,6 +232,7 @@ class _Propagation:
         for above in self._under.get(unit, ()):
             self._queue(above)
         if unit in self._border:
+            self._unread_from = min(self._unread_from, dependant.rank) if self._unread else dependant.rank
             self._unread.add(unit)
 
     def _after(self, dependant: Dependant, via: str | None) -> State:
@@ -235,6 +246,9 @@ class _Propagation:
         if dependant.formula is None:
             if via is None:
                 return dependant.state
+            moved = (below for below in dependant.depends_on if self._moved(below))
+            if dependant.state.stale == PENDING and next(moved, None) is None:
+                return State(kept)
             change = self._changed[via]
             return State(kept, f"{via} changed from {_shown(change.before)} to {_shown(change.after)}")
         given: dict[str, Measured] = {}
@@ -247,6 +261,13 @@ class _Propagation:
             return State(formula(dependant.formula).evaluate(given, dependant.unit))
         except FormulaError as error:
             return State(kept, error.message)
+
+    def _moved(self, unit: str) -> bool:
+        """Whether *unit* has another value than before, and not only lost its mark."""
+        change = self._changed.get(unit)
+        return change is not None and not replace(change.before, stale=None).same_as(
+            replace(change.after, stale=None)
+        )
 
     def _state(self, unit: str) -> State:
         if unit in self._changed:

@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 from collections.abc import Callable
+from typing import Any
 
+import neo4j
 import pytest
 
 from asofgraph import GraphMemory
 from asofgraph.errors import FormulaError
+from asofgraph.graph.units import UnitGraph
 from asofgraph.ledger.formulas import formula
+from asofgraph.ledger.propagation import Propagation
+from asofgraph.ledger.recompute import PENDING
 from asofgraph.ledger.values import Measured
 
 MONTHS = [f"2026-{month:02}-15" for month in range(1, 9)]
@@ -97,3 +103,97 @@ def test_values_follow_from_their_inputs_on_both_clocks(memory: GraphMemory, see
 def holder_of(memory: GraphMemory, line: str, month: str) -> str:
     """Name the unit of *line* that was in force."""
     return memory.facts(subject=line, attribute="unit_in_force", as_of=f"{month}T12:00:00Z")[0].value or ""
+
+
+def fan(memory: GraphMemory) -> None:
+    """Store a rate, ten amounts at that rate, their sum, what kind of sum it is, and two decisions."""
+    memory.state.add(id="rate", value=2, said_at="2026-01-01")
+    for n in range(10):
+        memory.state.add(id=f"amount{n}", formula=f"rate * {n}", said_at="2026-01-02")
+    names = [f"amount{n}" for n in range(10)]
+    memory.state.add(id="total", formula=" + ".join(names), said_at="2026-01-03")
+    memory.state.add(id="kind", formula="total > 50 ? 'large' : 'small'", said_at="2026-01-04")
+    memory.state.add(id="room", kind="decision", value="hall", derived_from=["kind"], said_at="2026-01-05")
+    memory.state.add(id="payer", kind="decision", value="Ida", derived_from=["amount9"], said_at="2026-01-05")
+
+
+def picture(memory: GraphMemory) -> dict[str, tuple[object, str, str | None]]:
+    """Every unit with its value, status and reason."""
+    return {unit.id: (unit.value, unit.status, unit.reason) for unit in memory.state.units()}
+
+
+@pytest.mark.parametrize("limit", [1, 2, 3, 5])
+def test_what_a_transaction_leaves_pending_is_worked_out_by_a_recheck(
+    open_memory: Callable[..., GraphMemory], limit: int
+) -> None:
+    """However little fits into one transaction, what is pending is said, and a re-check comes to the same state."""
+    whole, limited = open_memory(), open_memory()
+    limited.__dict__["_propagation"] = Propagation(limited.namespace, "UTC", limit=limit)
+    for memory in (whole, limited):
+        fan(memory)
+        memory.state.supersede("rate", {"id": "rate_3", "value": 3}, said_at="2026-02-01")
+    pending = [name for name, (_, _, reason) in picture(limited).items() if reason == PENDING]
+    assert len(pending) >= 10 - limit
+    assert {"total", "kind"} <= set(pending)
+    assert [unit.id for unit in limited.state.recheck()] == ["payer"]
+    assert picture(limited) == picture(whole)
+    assert picture(whole)["room"][1] == "active"
+    assert picture(whole)["payer"][1:] == ("needs_recheck", "amount9 changed from 18 to 27")
+
+
+STORED = """
+MATCH (f:FactEvent {namespace: $namespace})-[r]->(x)
+RETURN type(r) AS type, properties(f) AS fact, properties(r) AS edge, labels(x) AS labels,
+  coalesce(x.value, x.subject, x.key) AS to
+"""
+OF_THE_NAMESPACE = {
+    "namespace",
+    "lane",
+    "common",
+    "id",
+    "fact_id",
+    "said_order",
+    "recorded_at",
+    "recorded_until",
+    "turn_id",
+}
+
+
+def stored(driver: neo4j.Driver, memory: GraphMemory) -> Counter[str]:
+    """Everything that is stored of facts, but for what differs between two namespaces and two runs."""
+
+    def bare(properties: dict[str, object]) -> list[tuple[str, str]]:
+        forgotten = str(properties.get("recorded_until", "9999"))[:4] != "9999"
+        kept = {name: str(value) for name, value in properties.items() if name not in OF_THE_NAMESPACE}
+        return sorted((kept | {"forgotten": str(forgotten)}).items())
+
+    rows = driver.execute_query(STORED, namespace=memory.namespace).records
+    return Counter(
+        str((row["type"], bare(row["fact"]), bare(row["edge"]), row["labels"], row["to"])) for row in rows
+    )
+
+
+def test_a_value_that_plainly_goes_on_is_stored_as_if_it_had_been_resolved(
+    open_memory: Callable[..., GraphMemory], driver: neo4j.Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The short cut leaves the same facts, stretches and edges behind as the whole resolution."""
+    appended: list[str] = []
+    short = UnitGraph.append
+
+    def told(graph: UnitGraph, *arguments: Any) -> set[str]:
+        lines = short(graph, *arguments)
+        appended.extend(lines)
+        return lines
+
+    pictures = []
+    for way in (told, lambda *_: set()):
+        monkeypatch.setattr(UnitGraph, "append", way)
+        memory = open_memory()
+        fan(memory)
+        for month, value in ((2, 3), (3, 2), (4, 5)):
+            memory.state.supersede(
+                "rate", {"id": f"rate_{month}", "value": value}, said_at=f"2026-0{month}-01"
+            )
+        pictures.append(stored(driver, memory))
+    assert len(appended) > 20
+    assert pictures[0] == pictures[1]

@@ -10,8 +10,9 @@ from typing import Any
 import pytest
 
 from asofgraph import GraphMemory
+from asofgraph.bench.state.ablations import ABLATIONS, CONTROLS
 from asofgraph.bench.state.dataset import dialogue_row, layouts, scenario_row
-from asofgraph.bench.state.readers import Case, PerfectEncoder
+from asofgraph.bench.state.readers import AskReader, Case, PerfectEncoder, ReplayReader
 from asofgraph.bench.state.scoring import judge
 from asofgraph.bench.state.text_reader import StoreLedger, TextReader
 
@@ -39,10 +40,17 @@ def verdicts(reader: Any, case: Case) -> list[str]:
     ]
 
 
+def opened(open_memory: OpenMemory) -> Any:
+    """Makes memories as the readers ask for them."""
+    return lambda name, authority=(), propagation="stated": open_memory(
+        authority=authority, propagation=propagation
+    )
+
+
 @pytest.mark.slow
 def test_the_ledger_answers_every_mechanism_right_from_the_program(open_memory: OpenMemory) -> None:
     """Given the program's own operations, the ledger is right on every question."""
-    reader = PerfectEncoder(lambda namespace, authority: open_memory(authority=authority))
+    reader = PerfectEncoder(opened(open_memory))
     wrong = {
         family: found for family, case in cases().items() if set(found := verdicts(reader, case)) != {"right"}
     }
@@ -56,3 +64,44 @@ def test_the_ledger_answers_from_the_text(open_memory: OpenMemory, family: str) 
     """Fed by the rule-based encoder, the store answers as the benchmark's own replay does."""
     reader = TextReader(lambda case: StoreLedger(open_memory()))
     assert set(verdicts(reader, cases()[family])) == {"right"}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", sorted({**ABLATIONS, **CONTROLS}))
+def test_the_store_without_a_faculty_answers_as_the_replay_without_it(
+    open_memory: OpenMemory, name: str
+) -> None:
+    """Each ablation changes what the real ledger says exactly as it changes the benchmark's own replay."""
+    change = {**ABLATIONS, **CONTROLS}[name]
+    differing = [
+        case
+        for case in cases().values()
+        if ReplayReader(ablate=change).answer(case) != ReplayReader().answer(case)
+    ]
+    chosen = (differing or list(cases().values()))[:3]
+    assert bool(differing) == (name in ABLATIONS)
+    for case in chosen:
+        stored = PerfectEncoder(opened(open_memory), ablate=change).answer(case)
+        assert stored == ReplayReader(ablate=change).answer(case), case.scenario["id"]
+
+
+@pytest.mark.slow
+def test_any_memory_can_be_asked(open_memory: OpenMemory) -> None:
+    """A memory that ingests the talk answers each question in words; what it does not know is no answer."""
+    case = cases()["revert"]
+    sessions = [{"id": "1", "turns": [{"role": "user", "content": "I live in Leith.", "id": "1:0"}]}]
+    told = Case(
+        {**case.scenario, "questions": [{"text": {"en": "Where do I live?"}}]},
+        {**case.dialogue, "sessions": sessions},
+    )
+    memories: list[GraphMemory] = []
+
+    def keeping(name: str, authority: tuple[str, ...] = (), propagation: str = "stated") -> GraphMemory:
+        memories.append(open_memory(authority=authority, propagation=propagation))
+        return memories[-1]
+
+    [answer] = AskReader(keeping).answer(told)
+    assert answer is not None
+    assert "Leith" in answer
+    assert len(AskReader(keeping).answer(case)) == len(case.scenario["questions"])
+    assert len(memories) == 2

@@ -100,10 +100,18 @@ def test_a_reasoned_result_keeps_its_formula(turns: tuple[str, ...]) -> None:
 
 
 def test_arithmetic_alone_is_a_guess() -> None:
-    """Without a word of dependency the formula is kept only if guessing is allowed, and is named as guessed."""
+    """Without a word of dependency a result keeps its number, and rests on its amounts by guess; or by formula, if
+    guessing is allowed."""
     turns = ("The lamp price is 12 dollars.", "We order 30 lamps.")
     result = "30 lamps, 12 dollars each. I noted 360 dollars as the lamp bill."
-    assert "formula" not in encoded(*turns).encode(result).add[0]
+    careful = encoded(*turns).encode(result)
+    [unit] = careful.add
+    assert "formula" not in unit
+    assert unit["value"] == 360
+    assert {edge["origin"] for edge in unit["derived_from"]} == {"inferred"}
+    assert all(0 < edge["confidence"] < 1 for edge in unit["derived_from"])
+    assert len(unit["derived_from"]) == 2
+    assert careful.guessed == [unit["id"]]
     guessing = encoded(*turns, guess=True).encode(result)
     assert "formula" in guessing.add[0]
     assert guessing.guessed == [guessing.add[0]["id"]]

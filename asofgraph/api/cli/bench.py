@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import partial
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Annotated
 
 import typer
-from rich.table import Table
 
 from asofgraph.api.cli import output
 from asofgraph.api.cli.options import Store, Uri
@@ -17,13 +15,20 @@ from asofgraph.bench.reading import run as reading_run
 from asofgraph.bench.recheck import measure_recheck
 from asofgraph.bench.start import measure_start
 from asofgraph.bench.state import dataset
-from asofgraph.bench.state.lineup import lineup
+from asofgraph.bench.state.findings import findings
+from asofgraph.bench.state.lineup import lineup, models
+from asofgraph.bench.state.memories import memories
+from asofgraph.bench.state.readers import AskReader
+from asofgraph.bench.state.run import markdown, read_rows
 from asofgraph.bench.state.run import run as run_readers
 from asofgraph.bench.state.run import table as table_of
-from asofgraph.client import GraphMemory
+from asofgraph.bench.state.scoring import Row
+from asofgraph.bench.state.scoring import gate as keep
+from asofgraph.errors import Incorrect
 from asofgraph.graph.driver import connect
 from asofgraph.graph.server import EmbeddedServer
 from asofgraph.graph.server.progress import bar
+from asofgraph.inference.openai_chat import OpenAIChat
 
 app = typer.Typer(help="Benchmarks, on this machine.", no_args_is_help=True)
 state = typer.Typer(help="StateMemBench: traps for memories, made by programs.", no_args_is_help=True)
@@ -89,7 +94,15 @@ def make(
 @state.command()
 def run(
     folder: Annotated[Path, typer.Option(help="Folder that `make` has written.")] = STATE_BENCH,
-    on_store: Annotated[bool, typer.Option("--store", help="The perfect encoder on a real store.")] = False,
+    on_store: Annotated[bool, typer.Option("--store", help="The ledgers on a real store.")] = False,
+    ask: Annotated[
+        bool, typer.Option("--ask", help="Also a memory that ingests the talk and is asked.")
+    ] = False,
+    model: Annotated[
+        str | None, typer.Option(help="Also this model at OPENAI_BASE_URL: plain, wrapper, control.")
+    ] = None,
+    baseline: Annotated[str, typer.Option(help="The reader to hold the others against.")] = "last_mention",
+    every: Annotated[int, typer.Option(help="Each so many-th scenario only.", min=1)] = 1,
     uri: Uri = None,
     path: Store = None,
     raw: Raw = RESULTS,
@@ -98,15 +111,39 @@ def run(
     raw.mkdir(parents=True, exist_ok=True)
     if not (folder / "scenarios.jsonl").exists():
         dataset.make(1, folder)
-    readers = lineup(partial(_fresh, uri, path) if on_store else None)
-    with bar() as told:
-        rows = run_readers(readers, folder, rows_file=raw / "state_rows.jsonl", progress=told)
-    header, *lines = table_of(rows)
-    table = Table(*header, box=None)
-    for line in lines:
-        table.add_row(*line)
-    output.console.print(table)
+    with ExitStack() as opened, bar() as told:
+        fresh = opened.enter_context(memories(uri, path)) if on_store or ask else None
+        readers = lineup(fresh if on_store else None)
+        if ask and fresh:
+            readers.append(AskReader(fresh))
+        if model:
+            readers += models(OpenAIChat(model), model)
+        rows = run_readers(readers, folder, every=every, rows_file=raw / "state_rows.jsonl", progress=told)
+    questions = [
+        question
+        for scenario in read_rows(folder / "scenarios.jsonl")[::every]
+        for question in scenario["questions"]
+    ]
+    table = markdown(table_of(rows, questions, baseline))
+    (raw / "state_table.md").write_text(table, "utf-8")
+    typer.echo(table)
+    for finding in findings(rows, questions):
+        output.console.print(
+            f"{'yes' if finding.holds else 'NO '}  {finding.claim} ({finding.figures})",
+            markup=False,
+            soft_wrap=True,
+        )
 
 
-def _fresh(uri: str | None, path: Path | None, namespace: str, authority: Sequence[str]) -> GraphMemory:
-    return GraphMemory(uri, path=path, namespace=namespace, authority=authority, embedder="none")
+@state.command()
+def gate(
+    rows: Annotated[list[Path], typer.Argument(help="Rows of repeated runs, one file a run.")],
+    reader: Annotated[str, typer.Option(help="The weak reader, as the rows name it.")],
+    fails: Annotated[int, typer.Option(help="In how many runs it must have drifted.")] = 3,
+) -> None:
+    """Name the questions that a weak reader drifts on, to keep those only."""
+    runs = {str(path): [row for row in map(Row.of, read_rows(path)) if row.reader == reader] for path in rows}
+    if not any(runs.values()):
+        raise Incorrect(f"--reader: there are no rows of {reader!r}")
+    for question in keep(runs, fails):
+        typer.echo(question)

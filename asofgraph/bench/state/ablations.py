@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
-from asofgraph.bench.state.operations import ADDS, SUPERSEDES, Operation, Program
+from asofgraph.bench.state.operations import SUPERSEDES, Operation, Program
 
 Ablation = Callable[[Program], Program]
 
@@ -52,15 +52,34 @@ def no_authority(program: Program) -> Program:
 
 
 def guessed_edges(program: Program) -> Program:
-    """Whatever is said is taken to rest on what was said just before, formulas aside."""
+    """
+    Whatever is said is guessed to rest on what was said just before, formulas aside, and guesses count like
+    statements.
+
+    A guess that would close a cycle is not made.
+    """
+    return replace(suggested_edges(program), propagation="all")
+
+
+def suggested_edges(program: Program) -> Program:
+    """The same guesses, which only suggest: nothing may be lost by them."""
+    lines: dict[str, str] = {}
+    below: dict[str, set[str]] = {}
+
+    def rests_on(line: str, other: str) -> bool:
+        return line == other or any(rests_on(found, other) for found in below.get(line, ()))
+
     before: str | None = None
     guessed = []
     for op in program.operations:
-        if op.verb in ADDS and before and not op.formula:
-            guessed.append(replace(op, derived_from=tuple(dict.fromkeys((*op.derived_from, before)))))
-        else:
-            guessed.append(op)
-        before = op.id or before
+        if op.id is not None:
+            line = lines[op.id] = lines[op.replaces] if op.replaces else op.id
+            below[line] = {lines[id] for id in (*op.derived_from, *op.coupled_with, *op.inputs.values())}
+            if before and not op.formula and not rests_on(lines[before], line):
+                op = replace(op, guessed=(before,) if before not in op.derived_from else ())
+                below[line].add(lines[before])
+            before = op.id
+        guessed.append(op)
     return replace(program, operations=tuple(guessed))
 
 
@@ -72,6 +91,19 @@ ABLATIONS: Mapping[str, Ablation] = {
     "no authority": no_authority,
     "guessed edges": guessed_edges,
 }
+
+LOSES: Mapping[str, frozenset[str]] = {
+    "no supersede": frozenset({"state", "order", "composite"}),
+    "no propagation": frozenset({"state", "order", "composite"}),
+    "no recompute": frozenset({"state", "order", "composite", "anti-trap"}),
+    "no cut-off": frozenset({"anti-trap"}),
+    "no authority": frozenset({"state", "composite"}),
+    "guessed edges": frozenset({"state", "order", "salience", "composite", "anti-trap"}),
+}
+"""The types of question that each ablation must answer worse."""
+
+CONTROLS: Mapping[str, Ablation] = {"guessed edges, suggesting": suggested_edges}
+"""Changes that must cost nothing."""
 
 
 def _each(program: Program, change: Callable[[Operation], Operation]) -> Program:

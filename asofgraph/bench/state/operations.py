@@ -22,6 +22,7 @@ Verb = Literal[
 ]
 UnitKind = Literal["base", "derived", "rule", "decision"]
 Mood = Literal["past", "whatif", "other"]
+Propagation = Literal["stated", "all"]
 
 ADDS = frozenset({"set", "derive", "declare", "couple"})
 SUPERSEDES = frozenset({"replace", "refine"})
@@ -47,6 +48,7 @@ class Operation:
         scope: The exception that it is confined to; None for the general case.
         mood: Why a mention changes nothing: it is past, only imagined, or somebody else's.
         loudness: How often, and how insistently, the value is put before the reader.
+        guessed: Ids that it is only guessed to rest on; no program has any, an ablation adds them.
     """
 
     verb: Verb
@@ -68,6 +70,7 @@ class Operation:
     mood: Mood | None = None
     loudness: int = 1
     said_at: datetime | None = None
+    guessed: tuple[str, ...] = ()
 
     @property
     def is_talk(self) -> bool:
@@ -93,13 +96,23 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class Program:
-    """Operations in the order in which they are said, the order of authority, and the questions."""
+    """
+    Operations in the order in which they are said, the order of authority, and the questions.
+
+    ``propagation`` is "all" where a change is followed along guessed dependencies too.
+    """
 
     family: str
     scene: str
     operations: tuple[Operation, ...]
     questions: tuple[Question, ...]
     authority: tuple[str, ...] = ()
+    propagation: Propagation = "stated"
+
+
+def guess(id: str) -> dict[str, Any]:
+    """A dependency on *id* that nobody stated, as the ledger is given it."""
+    return {"id": id, "origin": "inferred", "confidence": 0.5}
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,7 +147,7 @@ def ledger_call(operation: Operation, content: str) -> LedgerCall | None:
         "priority": operation.priority,
         "formula": operation.formula,
         "inputs": dict(operation.inputs) or None,
-        "derived_from": list(operation.derived_from) or None,
+        "derived_from": [*operation.derived_from, *map(guess, operation.guessed)] or None,
         "coupled_with": list(operation.coupled_with) or None,
         "source": operation.source,
     }

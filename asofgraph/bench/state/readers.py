@@ -15,14 +15,23 @@ from decimal import Decimal
 from typing import Any, Protocol
 
 from asofgraph.bench.state.dataset import text_of
-from asofgraph.bench.state.operations import OPEN, Program, Question, Value, ledger_call
+from asofgraph.bench.state.dialogue import Dependencies
+from asofgraph.bench.state.operations import OPEN, Program, Propagation, Question, Value, ledger_call
 from asofgraph.bench.state.policies import POLICIES
 from asofgraph.bench.state.replay import replay
 from asofgraph.bench.state.rows import program_of
 from asofgraph.errors import Conflict, Incorrect
+from asofgraph.ledger.wrapper import CONTROL_PROMPT, STATE_PROMPT, final_answer
 
-OpenMemory = Callable[[str, tuple[str, ...]], Any]
-"""Makes a ``GraphMemory`` for a namespace and an order of authority."""
+
+class OpenMemory(Protocol):
+    """Makes an empty ``GraphMemory``."""
+
+    def __call__(
+        self, name: str, authority: tuple[str, ...] = (), propagation: Propagation = "stated"
+    ) -> Any:
+        """One in a namespace that begins with *name*, with an order of authority."""
+        ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,11 +57,20 @@ class Case:
         return [question["text"][self.language] for question in self.scenario["questions"]]
 
 
+PROMPTS: Mapping[str, str] = {"plain": "{question}", "control": CONTROL_PROMPT, "wrapper": STATE_PROMPT}
+"""The bare question, the ledger's wrapper round it, and the wrapper's control of the same length."""
+
+
 class Reader(Protocol):
-    """Answers the questions of a case, in their order; None where it has no answer."""
+    """
+    Answers the questions of a case, in their order; None where it has no answer.
+
+    ``variants`` are the renderings that it is asked on, None for all.
+    """
 
     name: str
     reads_text: bool
+    variants: tuple[Dependencies, ...] | None
 
     def answer(self, case: Case) -> list[str | None]:
         """One answer to each question of *case*."""
@@ -63,6 +81,7 @@ class PolicyReader:
     """A lazy policy, reading the program."""
 
     reads_text = False
+    variants: tuple[Dependencies, ...] | None = None
 
     def __init__(self, name: str) -> None:
         self.name = name
@@ -78,6 +97,7 @@ class ReplayReader:
     """The program replayed without a store; *ablate* takes one faculty away first."""
 
     reads_text = False
+    variants: tuple[Dependencies, ...] | None = None
 
     def __init__(self, name: str = "replay", ablate: Callable[[Program], Program] | None = None) -> None:
         self.name = name
@@ -87,30 +107,45 @@ class ReplayReader:
         """What the program comes to."""
         program = program_of(case.scenario)
         program = self._ablate(program) if self._ablate else program
-        state = replay(program.operations, program.authority)
+        state = replay(program.operations, program.authority, program.propagation)
         return [text_of(state.answer(question.slot, question.scope)) for question in program.questions]
 
 
 class PerfectEncoder:
-    """The ledger given the program's own operations; *ablate* takes one faculty away first."""
+    """
+    The ledger given the program's own operations; *ablate* takes one faculty away first.
+
+    Args:
+        known: Answers to programs that the store was given already; one that an ablation leaves as it is comes to
+            the same and is not stored again.
+    """
 
     reads_text = False
+    variants: tuple[Dependencies, ...] | None = None
 
     def __init__(
         self,
         open_memory: OpenMemory,
         name: str = "perfect encoder",
         ablate: Callable[[Program], Program] | None = None,
+        known: dict[str, list[str | None]] | None = None,
     ) -> None:
         self.name = name
         self._open = open_memory
         self._ablate = ablate
+        self._known = {} if known is None else known
 
     def answer(self, case: Case) -> list[str | None]:
         """Give every operation to ``memory.state``, then read each slot's unit."""
         program = program_of(case.scenario)
         program = self._ablate(program) if self._ablate else program
-        with self._open(f"statemem-{case.scenario['id']}", program.authority) as memory:
+        key = repr(program)
+        if key not in self._known:
+            self._known[key] = self._stored(program, case)
+        return self._known[key]
+
+    def _stored(self, program: Program, case: Case) -> list[str | None]:
+        with self._open(f"statemem-{case.scenario['id']}", program.authority, program.propagation) as memory:
             for operation, row in zip(program.operations, case.scenario["operations"], strict=True):
                 call = ledger_call(operation, row["content"][case.language])
                 try:
@@ -121,15 +156,15 @@ class PerfectEncoder:
                     if operation.source is None:
                         raise
             units = {unit.id: unit for unit in memory.state.units(as_of=case.asked_at)}
-            answers = [text_of(_holding(units, program, question)) for question in program.questions]
             memory.forget(namespace=memory.namespace)
-        return answers
+        return [text_of(_holding(units, program, question)) for question in program.questions]
 
 
 class AskReader:
     """Any memory with ``ingest`` and ``ask``."""
 
     reads_text = True
+    variants: tuple[Dependencies, ...] | None = None
 
     def __init__(self, open_memory: OpenMemory, name: str = "ask") -> None:
         self.name = name
@@ -155,29 +190,28 @@ class ModelReader:
     Args:
         ask: Answers a prompt.
         name: The model and its prompt, as the table shows them.
-        prompt: A text with ``{question}`` in it: ``"{question}"`` is the plain prompt, the ledger's
-            ``STATE_PROMPT`` and ``CONTROL_PROMPT`` are the wrapper and its control.
+        prompt: One of ``PROMPTS``, or any text with ``{question}`` in it.
     """
 
     reads_text = True
+    variants: tuple[Dependencies, ...] | None = None
 
-    def __init__(self, ask: Callable[[str], str], name: str, prompt: str = "{question}") -> None:
+    def __init__(self, ask: Callable[[str], str], name: str, prompt: str = PROMPTS["plain"]) -> None:
         self.name = name
         self._ask = ask
         self._prompt = prompt
 
     def answer(self, case: Case) -> list[str | None]:
-        """One call a question; of a traced answer, what follows the last "Answer:"."""
+        """One call a question; of a traced answer, its final line."""
         talk = "\n".join(
             f"[{turn['said_at'][:16]}] {turn['role']}: {turn['content']}"
             for session in case.dialogue["sessions"]
             for turn in session["turns"]
         )
-        replies = [
-            self._ask(f"{talk}\n\n{self._prompt.replace('{question}', question)}")
+        return [
+            final_answer(self._ask(f"{talk}\n\n{self._prompt.replace('{question}', question)}"))
             for question in case.questions
         ]
-        return [reply.rpartition("Answer:")[2].strip() for reply in replies]
 
 
 def _holding(units: Mapping[str, Any], program: Program, question: Question) -> Value | None:

@@ -7,7 +7,15 @@ from dataclasses import dataclass, field
 from decimal import Decimal
 
 from asofgraph.bench.state.expression import evaluate
-from asofgraph.bench.state.operations import ADDS, OPEN, RETRACTS, SUPERSEDES, Operation, Value
+from asofgraph.bench.state.operations import (
+    ADDS,
+    OPEN,
+    RETRACTS,
+    SUPERSEDES,
+    Operation,
+    Propagation,
+    Value,
+)
 
 
 @dataclass(slots=True)
@@ -17,10 +25,11 @@ class State:
 
     ``made`` holds every unit by id, ``successor`` leads from a superseded unit to the one in its place,
     ``gone`` is what was ended, withdrawn or overruled, and ``basis`` what a decision's inputs were when it
-    was made.
+    was made. Guessed dependencies only suggest, unless ``propagation`` is "all".
     """
 
     authority: Sequence[str] = ()
+    propagation: Propagation = "stated"
     made: dict[str, Operation] = field(default_factory=dict)
     successor: dict[str, str] = field(default_factory=dict)
     gone: set[str] = field(default_factory=set)
@@ -80,11 +89,14 @@ class State:
 
     def _make(self, id: str, operation: Operation) -> None:
         self.made[id] = operation
-        if operation.derived_from and not operation.formula:
+        if self._rests_on(operation) and not operation.formula:
             self.basis[id] = self._inputs(operation)
 
     def _inputs(self, unit: Operation) -> tuple[Value, ...]:
-        return tuple(self.value(id) for id in unit.derived_from)
+        return tuple(self.value(id) for id in self._rests_on(unit))
+
+    def _rests_on(self, unit: Operation) -> tuple[str, ...]:
+        return (*unit.derived_from, *unit.guessed) if self.propagation == "all" else unit.derived_from
 
     def _may_change(self, operation: Operation, old: Operation) -> bool:
         return self._rank(operation.source) <= self._rank(old.source)
@@ -93,9 +105,11 @@ class State:
         return self.authority.index(source) if source in self.authority else len(self.authority)
 
 
-def replay(operations: Iterable[Operation], authority: Sequence[str] = ()) -> State:
+def replay(
+    operations: Iterable[Operation], authority: Sequence[str] = (), propagation: Propagation = "stated"
+) -> State:
     """The state that *operations* leave behind; *authority* names sources from the highest down."""
-    state = State(authority)
+    state = State(authority, propagation)
     for operation in operations:
         state.apply(operation)
     return state

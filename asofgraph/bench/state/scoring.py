@@ -39,6 +39,11 @@ class Row:
     answer: str
     verdict: Verdict
 
+    @classmethod
+    def of(cls, row: Mapping[str, Any]) -> Row:
+        """Read a row back from its file."""
+        return cls(**row)
+
 
 @dataclass(frozen=True, slots=True)
 class Share:
@@ -98,11 +103,17 @@ def mcnemar(rows: Sequence[Row], baseline: Sequence[Row]) -> tuple[int, int, flo
     """
     McNemar's exact test of *rows* against *baseline* over the questions that both answered.
 
+    A baseline that read the program, and no text, stands against every rendering.
+
     Returns:
         Questions right only in *rows*, right only in *baseline*, and the two-sided p.
     """
     theirs = {_key(row): row.verdict == "right" for row in baseline}
-    pairs = [(row.verdict == "right", theirs[_key(row)]) for row in rows if _key(row) in theirs]
+    answered = [
+        (row, next((key for key in (_key(row), (row.question, "", "program")) if key in theirs), None))
+        for row in rows
+    ]
+    pairs = [(row.verdict == "right", theirs[key]) for row, key in answered if key]
     gained = sum(mine and not other for mine, other in pairs)
     lost = sum(other and not mine for mine, other in pairs)
     n, fewer = gained + lost, min(gained, lost)

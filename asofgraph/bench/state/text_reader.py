@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 from asofgraph.bench.state.dataset import text_of
+from asofgraph.bench.state.dialogue import Dependencies
 from asofgraph.bench.state.operations import OPEN, Operation, Value
 from asofgraph.bench.state.readers import Case
 from asofgraph.bench.state.replay import State
@@ -113,6 +114,7 @@ class TextReader:
     Args:
         ledger: Makes an empty ledger for a case.
         guess: Let formulas count that only arithmetic suggests.
+        variants: The renderings that it is asked on, None for all.
     """
 
     reads_text = True
@@ -123,8 +125,10 @@ class TextReader:
         name: str = "rule-based encoder",
         *,
         guess: bool = False,
+        variants: tuple[Dependencies, ...] | None = None,
     ) -> None:
         self.name = name
+        self.variants = variants
         self._ledger = ledger
         self._guess = guess
 
@@ -145,8 +149,16 @@ class TextReader:
 def _operation(verb: Any, unit: dict[str, Any], old: str | None = None) -> Operation:
     fields = ("formula", "inputs", "source", "kind", "priority", "value")
     given = {name: unit[name] for name in fields if unit.get(name) is not None}
-    derived, coupled = tuple(unit.get("derived_from", ())), tuple(unit.get("coupled_with", ()))
-    slot = re.sub(r"\W", "", unit["id"])
+    dependencies = unit.get("derived_from", ())
     return Operation(
-        verb, slot, "", {}, id=unit["id"], replaces=old, derived_from=derived, coupled_with=coupled, **given
+        verb,
+        re.sub(r"\W", "", unit["id"]),
+        "",
+        {},
+        id=unit["id"],
+        replaces=old,
+        derived_from=tuple(id for id in dependencies if isinstance(id, str)),
+        coupled_with=tuple(unit.get("coupled_with", ())),
+        guessed=tuple(guess["id"] for guess in dependencies if not isinstance(guess, str)),
+        **given,
     )

@@ -1,6 +1,6 @@
-// reach_direct(namespace, ids) -> many [read]
+// reach_direct(namespace, ids) -> one [read]
 // The direct dependants of units and facts, each once.
-// Returns: id
+// Returns: ids
 UNWIND $ids AS id
 CALL (id) {
   MATCH (x:StateUnit {namespace: $namespace, id: id}) RETURN x
@@ -8,4 +8,4 @@ CALL (id) {
   MATCH (x:FactEvent {namespace: $namespace, id: id}) RETURN x
 }
 MATCH (x)<-[:DERIVED_FROM*1..1 {carries: true}]-(line:StateUnit)
-RETURN DISTINCT line.id AS id
+RETURN collect(DISTINCT line.id) AS ids

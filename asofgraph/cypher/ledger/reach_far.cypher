@@ -1,6 +1,7 @@
-// reach_far(namespace, ids) -> many [read]
-// The dependants down to sixty-four levels of units and facts, each once.
-// Returns: id
+// reach_far(namespace, ids, limit) -> one [read]
+// The dependants down to sixty-four levels of units and facts, each once; if they are more than $limit, the lowest in
+// the order of dependency.
+// Returns: ids
 UNWIND $ids AS id
 CALL (id) {
   MATCH (x:StateUnit {namespace: $namespace, id: id}) RETURN x
@@ -8,4 +9,5 @@ CALL (id) {
   MATCH (x:FactEvent {namespace: $namespace, id: id}) RETURN x
 }
 MATCH (x)<-[:DERIVED_FROM*1..64 {carries: true}]-(line:StateUnit)
-RETURN DISTINCT line.id AS id
+WITH DISTINCT line ORDER BY line.rank LIMIT $limit
+RETURN collect(line.id) AS ids

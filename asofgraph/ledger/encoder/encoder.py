@@ -33,6 +33,8 @@ from asofgraph.ledger.encoder.reading import (
 )
 
 HANGUL = re.compile("[가-힣]")
+GUESSED = 0.5
+"""Confidence in a dependency that only arithmetic suggests."""
 
 
 class RuleEncoder:
@@ -40,8 +42,8 @@ class RuleEncoder:
     Encodes the turns of one conversation, in their order.
 
     Args:
-        guess: Keep formulas that only arithmetic suggests, where no word says that one thing follows from
-        another.
+        guess: Keep formulas that only arithmetic suggests, where no word says that one thing follows from another.
+            Otherwise such a result keeps its number, and what it may follow from as guessed dependencies.
     """
 
     def __init__(self, *, guess: bool = False) -> None:
@@ -98,17 +100,21 @@ class RuleEncoder:
             return
         old = self.known.same(claim.topic, claim.unit, number=number, scope=claim.scope)
         derivation = self._derivation(claim, old)
+        guess = derivation if derivation and not claim.reasoned else None
+        if guess and not self._guess:
+            derivation = None
         if old and not derivation and (old.formula or _equal(old.value, claim.value)):
             return
         if old and derivation and old.formula == derivation.formula:
             return
         unit = self._unit(claim, derivation, text)
-        if derivation and not claim.reasoned:
+        if guess:
             encoding.guessed.append(unit.id)
-        self._put(unit, old, encoding, text, claim)
+        suggested = guess.inputs if guess and not derivation else ()
+        self._put(unit, old, encoding, text, suggested)
 
     def _derivation(self, claim: Claim, old: Known | None) -> Derivation | None:
-        if not isinstance(claim.value, Decimal) or not (claim.reasoned or self._guess) or not claim.grounds:
+        if not isinstance(claim.value, Decimal) or not claim.grounds:
             return None
         others = [unit for unit in self.known.units.values() if unit is not old]
         named = [unit for unit in self.known.named_in((*claim.cause, *claim.topic)) if unit is not old]
@@ -129,7 +135,9 @@ class RuleEncoder:
         texts = [unit for unit in self.known.named_in(claim.cause) if not unit.is_number]
         return tuple(unit.id for unit in texts)
 
-    def _put(self, unit: Known, old: Known | None, encoding: Encoding, text: str, claim: Claim) -> None:
+    def _put(
+        self, unit: Known, old: Known | None, encoding: Encoding, text: str, suggested: tuple[str, ...]
+    ) -> None:
         fields: dict[str, Any] = {"id": unit.id, "content": text, "kind": "base", "source": unit.source}
         if unit.formula:
             fields |= {
@@ -145,6 +153,9 @@ class RuleEncoder:
         if unit.depends_on:
             fields |= {"derived_from": list(unit.depends_on)}
             fields["kind"] = "derived" if unit.formula else "decision"
+        if suggested:
+            guesses = [{"id": id, "origin": "inferred", "confidence": GUESSED} for id in suggested]
+            fields["derived_from"] = [*fields.get("derived_from", []), *guesses]
         fields = {name: value for name, value in fields.items() if value is not None}
         if old is None:
             encoding.add.append(fields)

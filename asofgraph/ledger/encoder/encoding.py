@@ -20,7 +20,8 @@ class Encoding:
     """
     ``{"add": […], "supersede": […]}`` for one turn.
 
-    Units have the fields of ``state.add``. ``guessed`` holds the ids of those whose formula nobody said, and
+    Units have the fields of ``state.add``. ``guessed`` holds the ids of those whose formula, or what they are derived
+    from, nobody said, and
     ``authority`` the order of sources as it stands after the turn, if the turn changed it.
     """
 

@@ -1,0 +1,44 @@
+// append_values(namespace, values, turn_id, span_id, start, end, quote, zone, reason, said_key, at, recorded_at, number) -> one [write]
+// Stores values that lines have from $at on, all resting on the same words, where they plainly go on: in slots that
+// hold nothing but open claims of one source, each said later and starting later than those before it. There the new
+// claim ends the last stretch and holds from then on, as write/add_claims, write/place_claims and
+// resolve/append_lanes would have it. All other lines are left alone.
+// Returns: lines (those dealt with)
+MATCH (t:RawTurn {namespace: $namespace, id: $turn_id})
+MERGE (s:SourceSpan {namespace: $namespace, id: $span_id})
+ON CREATE SET s.start = $start, s.end = $end, s.quote = $quote, s.recorded_at = $recorded_at
+MERGE (s)-[:SPAN_OF]->(t)
+WITH t, s, datetime('9999-12-31T00:00Z') AS forever, $said_key
+  + '|' + right('000000000' + toString(CASE WHEN t.made THEN $number ELSE t.place END), 10)
+  + '|' + right('000000000' + toString($start), 10) + '|00000|' AS place
+UNWIND $values AS v
+MATCH (slot:Slot {namespace: $namespace, subject_key: v.key, attribute: 'unit_value'})
+LET lane = $namespace + '|' + v.key + '|unit_value', said_order = place + v.id,
+  folded = replace(toLower(normalize(v.value, NFKC)), ' ', '')
+LET token = CASE WHEN size(folded) <= 240 THEN folded ELSE left(folded, 160) + '…' + right(folded, 60) + toString(size(folded)) END
+MATCH (last:FactEvent)-[h:HOLDS]->(slot)
+WHERE h.lane = lane AND h.valid_until = forever AND h.valid_from < $at AND h.token <> token
+  AND h.recorded_until = forever AND h.recorded_at < $recorded_at
+  AND NOT EXISTS { (:Entity {namespace: $namespace, key: v.key})-[:ALIAS_OF]->() } AND NOT EXISTS { (:FactEvent {namespace: $namespace, id: v.id}) }
+  AND NOT EXISTS { (slot)<-[x:FILLS]-() WHERE x.lane = lane
+    AND (x.form <> 'open' OR x.source <> v.source OR x.rank IS NULL OR x.said_order >= said_order OR x.starts >= $at OR x.starts < x.starts_by) }
+LET rank = COLLECT { MATCH (last)-[before:FILLS]->(slot) WHERE before.lane = lane RETURN before.rank LIMIT 1 }[0]
+MERGE (e:Entity {namespace: $namespace, key: v.key})
+ON CREATE SET e.name = v.line, e.recorded_at = $recorded_at
+CREATE (f:FactEvent {namespace: $namespace, id: v.id, kind: 'state', subject: v.line, attribute: 'unit_value', value: v.value,
+  polarity: true, modality: 'current_state', act: 'value', starts: $at, zone: $zone, said_at: t.said_at,
+  recorded_at: $recorded_at, event_number: $number, current: false, source: v.source, roles: '{}', quantity: v.quantity,
+  unit: v.unit, confidence: 1.0, reason: $reason, turn_id: t.id, said_order: said_order})
+CREATE (f)-[:EVIDENCED_BY]->(s)
+CREATE (f)-[:ABOUT {role: 'subject'}]->(e)
+CREATE (f)-[:FILLS {namespace: $namespace, lane: lane, common: lane, said_order: said_order, token: token, form: 'open',
+  reads_as: 'open', starts: $at, starts_by: $at, takes_effect: $at, until: forever, undated: false, source: v.source,
+  recorded_at: $recorded_at, event_number: $number, fact_id: v.id, effect: false, rank: rank}]->(slot)
+SET h.recorded_until = $recorded_at
+CREATE (last)-[:HOLDS {namespace: $namespace, lane: lane, token: h.token, valid_from: h.valid_from, valid_until: $at,
+  recorded_at: $recorded_at, recorded_until: forever}]->(slot)
+CREATE (f)-[:HOLDS {namespace: $namespace, lane: lane, token: token, valid_from: $at, valid_until: forever,
+  recorded_at: $recorded_at, recorded_until: forever}]->(slot)
+CREATE (f)-[:SUPERSEDES {namespace: $namespace, lane: lane, effective_at: $at, reason: 'a new value from then on',
+  recorded_at: $recorded_at, recorded_until: forever}]->(last)
+RETURN collect(v.line) AS lines
