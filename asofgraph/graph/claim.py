@@ -33,6 +33,7 @@ class Claim:
         predicate: The name under which the attribute was said, where it is another.
         withdraws: The id of the fact that a withdrawal names.
         caused_by: The id of the event whose declared effect this is.
+        unmarked: It takes the place of no other value: the words have no marker of change.
         tie: (attribute, value) that this claim stands or falls with.
         correction: Its value takes over the interval of what a withdrawal before it takes out (of the value
             ``corrects``, if the words name one).
@@ -70,6 +71,7 @@ class Claim:
     caused_by: str | None = None
     tie: tuple[str, str] | None = None
     rank_in_words: int = 0
+    unmarked: bool = False
     correction: bool = False
     corrects: str | None = None
 
@@ -130,6 +132,7 @@ class Claim:
             "withdraws": self.withdraws,
             "caused_by": self.caused_by,
             "correction": self.correction,
+            "unmarked": self.unmarked,
             "corrects": self.corrects,
             "tie_attribute": self.tie and self.tie[0],
             "tie_value": self.tie and self.tie[1],

@@ -26,6 +26,8 @@ def claims_of(
         if own.correction and claims and claims[-1].act is Act.WITHDRAWAL:
             own = replace(own, corrects=claims[-1].value)
         claims.append(own)
+        if found.statement.favourite and own.act is Act.VALUE and own.polarity:
+            claims.append(_favourite(found, own, ontology, namespace))
         for effect in effects_of(found.statement, ontology):
             caused = replace(_claim(effect, found, ontology, zone, place), caused_by=own.id(namespace))
             claims.append(caused)
@@ -81,6 +83,23 @@ def _claim(statement: Statement, found: Grounded, ontology: Ontology, zone: Zone
         tie=statement.tied_to,
         rank_in_words=place,
         correction=statement.correction and statement.act is Act.VALUE and not dated,
+    )
+
+
+def _favourite(found: Grounded, own: Claim, ontology: Ontology, namespace: str) -> Claim:
+    """A favourite is one of its kind: another takes its place only by a word of change, or a date."""
+    assert found.statement.favourite is not None
+    attribute = ontology.favourite(found.statement.favourite)
+    dated = bool(own.valid_from or own.valid_until)
+    return replace(
+        own,
+        attribute=attribute,
+        predicate=None,
+        attribute_reason=f"the words name a favourite {found.statement.favourite}",
+        cardinality=ontology.cardinality(attribute),
+        kind=Kind.PREFERENCE,
+        caused_by=own.id(namespace),
+        unmarked=not (dated or found.statement.update or found.statement.correction),
     )
 
 

@@ -23,6 +23,7 @@ Step = Literal["id", "alias", "value removed", "nearest", "open"]
 Nearest = Callable[[str], tuple[str, float] | None]
 
 NEAREST_THRESHOLD = 0.9
+FAVOURITE = "favourite_"
 OWN_FILE = Path(__file__).with_name("ontology.toml")
 
 # Words of a predicate that say nothing about which attribute it is.
@@ -86,10 +87,13 @@ class Ontology:
         """
         Say how claims of *attribute* compete.
 
-        Open attributes are "many", so that nothing in them closes anything without an explicit update.
+        A favourite is one of its kind. Open attributes are "many", so that nothing in them closes anything without an
+        explicit update.
         """
         if attribute in self.events:
             return "event"
+        if attribute.startswith(FAVOURITE):
+            return "one"
         known = self.attributes.get(attribute)
         return known.cardinality if known else "many"
 
@@ -100,6 +104,10 @@ class Ontology:
     def favourite_attribute(self, kind: str) -> str:
         """Name the attribute in which a favourite of this *kind* ("food", "colour", "과일") is kept."""
         return self._favourites.get(_folded(kind), self._favourites.get("*", "preference"))
+
+    def favourite(self, kind: str) -> str:
+        """Name the single-valued attribute in which *the* favourite of its kind is kept: ``favourite_food``."""
+        return FAVOURITE + _id(_folded(kind))
 
     def canonical(
         self,
@@ -143,7 +151,7 @@ class Ontology:
 
     def _named(self, folded: str) -> str | None:
         if favourite := re.fullmatch(r"(?:my )?favou?rite (.+)", folded):
-            return self.favourite_attribute(favourite[1])
+            return self.favourite(favourite[1])
         return self._names.get(folded) or self._stems.get(_stemmed(folded))
 
 

@@ -10,7 +10,7 @@ from asofgraph.graph.store import Store
 from asofgraph.language.ontology import Ontology
 from asofgraph.language.question import Question, read_question
 from asofgraph.models import Answer
-from asofgraph.retrieval.material import Window, material
+from asofgraph.retrieval.material import Found, Window, material
 from asofgraph.retrieval.reader import abstain, compose
 
 
@@ -42,18 +42,33 @@ class Asking:
         question = read_question(text, today=today, zone=self._zone, names=names, ontology=self._ontology)
         if question.subject is None or not (question.attributes or question.events):
             return abstain(question.language)
-        found = material(
+        asked = (*question.attributes, *question.events)
+        found = self._material(question, asked, window, today, known_at)
+        if question.favourite:
+            favourite = (self._ontology.favourite(question.favourite),)
+            found = self._material(question, favourite, window, today, known_at) or found
+        answer = compose(question, found)
+        steps = [f"read {', '.join(asked)} of {question.subject}"]
+        return answer.model_copy(update={"steps": steps})
+
+    def _material(
+        self,
+        question: Question,
+        attributes: tuple[str, ...],
+        window: Window | None,
+        today: datetime,
+        known_at: datetime | None,
+    ) -> list[Found]:
+        assert question.subject is not None
+        return material(
             self._store,
             self._namespace,
             self._zone,
             subject=question.subject,
-            attributes=(*question.attributes, *question.events),
+            attributes=attributes,
             window=window or asked_window(question, today),
             known_at=known_at,
         )
-        answer = compose(question, found)
-        steps = [f"read {', '.join((*question.attributes, *question.events))} of {question.subject}"]
-        return answer.model_copy(update={"steps": steps})
 
 
 def asked_window(question: Question, today: datetime) -> Window:

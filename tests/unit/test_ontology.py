@@ -60,7 +60,7 @@ def test_the_fixed_attributes_are_there() -> None:
         ("works_at", "Acme", "employer", "alias"),
         ("사는 곳", "판교", "residence", "alias"),
         ("판교거주지", "판교", "residence", "value removed"),
-        ("favourite_fruit", "apple", "food_preference", "alias"),
+        ("favorite fruit", "apple", "favourite_fruit", "alias"),
         ("shoe_brand", "Acme", "shoe_brand", "open"),
     ],
 )

@@ -30,6 +30,6 @@ RETURN f {.*} AS fact, coalesce(about.name, f.subject) AS subject, first AS vali
     WHEN size(stretches) = 0 THEN CASE WHEN f.act = 'value' THEN 'withdrawn' ELSE 'ended' END
     WHEN f.modality = 'plan' AND $now < first THEN 'planned'
     WHEN $now < last THEN 'active'
-    WHEN any(e IN edges WHERE e.type = 'SUPERSEDES' AND e.to_id = f.id) THEN 'superseded'
+    WHEN any(e IN edges WHERE e.to_id = f.id AND (e.type = 'SUPERSEDES' OR e.reason = 'adds detail from then on')) THEN 'superseded'
     ELSE 'ended' END AS status,
   spans, stretches, edges

@@ -14,7 +14,7 @@ WHERE h.recorded_at <= known_at AND known_at < h.recorded_until
 LET common = $namespace + '|' + slot.subject_key + '|' + slot.attribute,
   lane = CASE WHEN h.lane ENDS WITH '|¬' THEN left(h.lane, size(h.lane) - 2) ELSE h.lane END
 CALL (f, h, known_at) {
-  OPTIONAL MATCH (f)-[s:SUPERSEDES]->()
+  OPTIONAL MATCH (f)-[s:SUPERSEDES|UPDATES]->()
   WHERE s.lane = h.lane AND s.effective_at = h.valid_from AND s.recorded_at <= known_at AND known_at < s.recorded_until
   RETURN min(s.reason) AS replaces
 }
@@ -30,7 +30,7 @@ CALL (f, h, slot, lane, common, known_at) {
   UNION ALL
   MATCH (slot)<-[next:HOLDS]-(closing:FactEvent)
   WHERE next.lane IN [h.lane, lane] AND next.valid_from = h.valid_until AND next.recorded_at <= known_at AND known_at < next.recorded_until
-  OPTIONAL MATCH (closing)-[s:SUPERSEDES]->(f)
+  OPTIONAL MATCH (closing)-[s:SUPERSEDES|UPDATES]->(f)
   WHERE s.effective_at = h.valid_until AND s.recorded_at <= known_at AND known_at < s.recorded_until
   RETURN 3 AS place, closing, CASE
     WHEN coalesce(closing.starts_by, closing.starts, closing.said_at) < h.valid_until THEN 'holds again from then on'

@@ -6,7 +6,12 @@ OPTIONAL CALL (l) {
   UNWIND range(1, size(l.stretches) - 1) AS i
   WITH l.stretches[i - 1] AS old, l.stretches[i] AS new, l.stretches[0..i] AS before
   WHERE old.valid_until = new.valid_from AND none(s IN before WHERE s.fact_id = new.fact_id)
-  RETURN 'SUPERSEDES' AS type, new.fact_id AS from, old.fact_id AS to, new.valid_from AS at, 'a new value from then on' AS reason
+  MATCH (f:FactEvent {namespace: $namespace, id: new.fact_id}), (g:FactEvent {namespace: $namespace, id: old.fact_id})
+  LET parts = split(replace(toLower(normalize(f.value, NFKC)), ' ', ''), ','),
+    had = split(replace(toLower(normalize(g.value, NFKC)), ' ', ''), ',')
+  LET detailed = size(had) < size(parts) AND all(part IN had WHERE part IN parts)
+  RETURN CASE WHEN detailed THEN 'UPDATES' ELSE 'SUPERSEDES' END AS type, new.fact_id AS from, old.fact_id AS to, new.valid_from AS at,
+    CASE WHEN detailed THEN 'adds detail from then on' ELSE 'a new value from then on' END AS reason
   UNION
   UNWIND l.stretches AS s
   MATCH ()-[e:FILLS]->()
@@ -17,6 +22,9 @@ OPTIONAL CALL (l) {
   UNWIND l.repeats AS r
   WITH r WHERE r.fact_id <> r.of
   RETURN 'UPDATES' AS type, r.fact_id AS from, r.of AS to, r.at AS at, 'the same again' AS reason
+  UNION
+  UNWIND l.unmarked AS r
+  RETURN 'CONTRADICTS' AS type, r.fact_id AS from, r.of AS to, r.at AS at, 'another favourite, said without a word of change' AS reason
   UNION
   UNWIND l.contests AS c
   UNWIND c.losers AS loser
@@ -31,7 +39,7 @@ CALL (l, wanted) {
   WHERE e.lane = l.lane AND l.window_from < e.effective_at AND e.effective_at < l.window_until
     AND e.recorded_at <= $known_at AND $known_at < e.recorded_until
     AND none(w IN wanted WHERE w.type = type(e) AND w.from = a.id AND w.to = b.id AND w.at = e.effective_at)
-    AND NOT (e.reason = 'the same again' AND l.from_order <> '')
+    AND NOT (e.reason IN ['the same again', 'another favourite, said without a word of change'] AND l.from_order <> '')
   SET e.recorded_until = $known_at
   WITH e WHERE e.recorded_at = $known_at
   DELETE e

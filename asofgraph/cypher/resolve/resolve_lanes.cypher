@@ -1,10 +1,10 @@
 // resolve_lanes(namespace, lanes, known_at) -> many [write]
 // Rules (a) to (e): who holds each lane at every instant of its window, as known at $known_at.
 // First, in said order, the undated states: one whose value holds already by what was said earlier repeats it and
-// starts nothing. Then every instant at which something may change. Each step asks: who holds at t, by what was
+// starts nothing, and so does a favourite, said without a word of change, that finds another in its place. Then every instant at which something may change. Each step asks: who holds at t, by what was
 // said before? A step sees what the steps before it have settled.
 // Returns: lane, window_from, window_until, stretches ([{fact_id, token, valid_from, valid_until}]),
-//   contests ([{at, winner, losers}]), repeats ([{fact_id, of}])
+//   contests ([{at, winner, losers}]), repeats ([{fact_id, of, at}]), unmarked (the same)
 CALL () {
   OPTIONAL MATCH (p:AuthorityPolicy {namespace: $namespace}) WHERE p.recorded_at <= $known_at
   RETURN p.order AS declared ORDER BY p.recorded_at DESC, p.number DESC LIMIT 1
@@ -78,13 +78,16 @@ CALL (l, ranks, undated, instants) {
     }
     FOREACH (u IN CASE WHEN holders[0].token = step.of.token AND step.of.rank <= holders[0].rank THEN [step.of] ELSE [] END |
       SET u.reads_as = 'repeat')
+    FOREACH (u IN CASE WHEN step.of.unmarked AND holders[0].token <> step.of.token AND step.of.rank <= holders[0].rank THEN [step.of] ELSE [] END |
+      SET u.reads_as = 'unmarked')
     RETURN holders
   }
   RETURN step, holders
 }
 WITH l, step, holders ORDER BY step.before, step.at
 WITH l, [p IN collect({step: step, holders: holders}) WHERE p.step.before = '~'] AS points,
-  [p IN collect({step: step, holders: holders}) WHERE p.step.of.reads_as = 'repeat' | {fact_id: p.step.of.fact_id, of: p.holders[0].fact_id, at: p.step.at}] AS repeats
+  [p IN collect({step: step, holders: holders}) WHERE p.step.of.reads_as = 'repeat' | {fact_id: p.step.of.fact_id, of: p.holders[0].fact_id, at: p.step.at}] AS repeats,
+  [p IN collect({step: step, holders: holders}) WHERE p.step.of.reads_as = 'unmarked' | {fact_id: p.step.of.fact_id, of: p.holders[0].fact_id, at: p.step.at}] AS unmarked
 LET turns = [i IN range(0, size(points) - 1) WHERE i = 0 OR coalesce(points[i].holders[0].token, '') <> coalesce(points[i - 1].holders[0].token, '')]
 RETURN l.lane AS lane, l.common AS common, l.window_from AS window_from, l.window_until AS window_until,
   [j IN range(0, size(turns) - 1) WHERE size(points[turns[j]].holders) > 0 | {
@@ -94,4 +97,4 @@ RETURN l.lane AS lane, l.common AS common, l.window_from AS window_from, l.windo
   [p IN points WHERE size(p.holders) > 1 AND any(h IN p.holders WHERE h.token <> p.holders[0].token) | {
     at: p.step.at, winner: p.holders[0].fact_id, said: p.holders[0].said_order,
     losers: [h IN p.holders WHERE h.token <> p.holders[0].token | {fact_id: h.fact_id, said: h.said_order}]}] AS contests,
-  repeats
+  repeats, unmarked

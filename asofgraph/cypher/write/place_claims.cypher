@@ -62,7 +62,7 @@ UNWIND readings AS reading
 CREATE (f)-[:FILLS {namespace: $namespace, said_order: f.said_order + coalesce(reading.mark, ''), form: reading.as,
   reads_as: reading.as, starts: reading.at, takes_effect: reading.at,
   starts_by: CASE WHEN reading.at = f.starts THEN coalesce(f.starts_by, reading.at) ELSE reading.at END,
-  until: coalesce(reading.until, forever), undated: coalesce(reading.undated, false), source: f.source,
+  until: coalesce(reading.until, forever), undated: coalesce(reading.undated, false), unmarked: coalesce(c.unmarked, false), source: f.source,
   recorded_at: known_from, recorded_until: known_until, event_number: f.event_number, fact_id: f.id, caused_by: f.caused_by,
   tie_lane: $namespace + '|' + known.key + '|' + tie_attribute,
   tie_token: replace(toLower(normalize(f.tie_value, NFKC)), ' ', ''),
