@@ -54,12 +54,13 @@ def reading(
     data: Annotated[
         Path | None, typer.Option(help="Folder of sets that others made, such as ../shared/data.")
     ] = None,
+    path: Store = None,
     raw: Raw = RESULTS,
 ) -> None:
     """Score facts, change and dates read without a model, and their speed."""
     raw.mkdir(parents=True, exist_ok=True)
     figures = []
-    for name, figure in reading_run.lines(data):
+    for name, figure in reading_run.lines(data, path):
         output.console.print(f"{name:36} {figure}", soft_wrap=True)
         figures.append((name, figure))
     reading_run.write_raw(figures, raw / "reading.json")

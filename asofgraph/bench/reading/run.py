@@ -10,6 +10,7 @@ from pathlib import Path
 from zoneinfo import ZoneInfo
 
 from asofgraph.bench.reading.change import measure_change
+from asofgraph.bench.reading.closing import measure_closing
 from asofgraph.bench.reading.dates import measure_dates
 from asofgraph.bench.reading.score import Score, load_cases, score
 from asofgraph.language.ontology import load_ontology
@@ -22,14 +23,20 @@ Line = tuple[str, str]
 
 
 def facts(language: str, half: str) -> Score:
-    """Score the labelled utterances of a language: *half* is "cases" or "cases2" (both seen), or "unseen"."""
+    """Score the labelled utterances of a language: *half* is "cases", "cases2", "cases3" (all seen), or "unseen"."""
     return score(load_cases(CASES / f"{half}_{language}.jsonl"), load_ontology())
 
 
-def lines(data: Path | None) -> Iterator[Line]:
-    """Give each figure with its name; those on others' data only where *data* is given and there."""
+def lines(data: Path | None, store: Path | None = None) -> Iterator[Line]:
+    """
+    Give each figure with its name; those on others' data only where *data* is given and there.
+
+    Args:
+        data: Folder of the sets that others made.
+        store: Folder of the embedded server's store, for what the store's rules close; the user's own if None.
+    """
     for language in ("en", "ko"):
-        for half in ("cases", "cases2", "unseen"):
+        for half in ("cases", "cases2", "cases3", "unseen"):
             if (CASES / f"{half}_{language}.jsonl").exists():
                 yield f"facts, {language}, {half}", _facts(facts(language, half))
     if data is not None and data.exists():
@@ -37,6 +44,12 @@ def lines(data: Path | None) -> Iterator[Line]:
         yield (
             "change from the words alone (SGD)",
             f"precision {change.precision:.3f} recall {change.recall:.3f}",
+        )
+        closing = measure_closing(data, store)
+        yield (
+            "right slot closed, both given (SGD)",
+            f"{closing.right}/{closing.changes} = {closing.accuracy:.3f}  "
+            f"controls untouched {closing.untouched}/{closing.controls}",
         )
         for name, found in measure_dates(data).items():
             (right, of), (none, of_none) = found.positive, found.negative

@@ -20,6 +20,7 @@ _PLAINLY_VERBS = VERB["plain"]
 # Words that say of the speaker what they are where nothing stands before them.
 _PREDICATES = SIGN["condition"] | KIND["diet"] | KIND["relationship"] | KIND["religion"] | SIGN["predicate"]
 _INVERTED = FUNCTION["be"] | FUNCTION["have"] | FUNCTION["do"] | FUNCTION["modal"]
+_ASIDE_VERBS = frozenset(["live", "work", "study", "teach"])  # "I'm Tomas, living in Nagoya"
 _MISTAKEN = frozenset(
     [
         "sorry",
@@ -262,6 +263,8 @@ def _starts_clause(tokens: Sequence[Token], j: int, timed: Sequence[bool], verb:
             return _is_gapped(tokens, subject.end)
         return word in _BREAKS and inversion_at(tokens, i, timed) is not None
     subject, found = parsed
+    if word == "," and subject is None and found.form == "gerund" and found.auxiliary is None:
+        return found.lemma in _ASIDE_VERBS and not found.unreal
     if subject is not None and _is_named(tokens, subject, found):
         return False
     if subject is not None:

@@ -124,6 +124,7 @@ FILLS: dict[str, Fill] = {
     "small_skill": slots.either(slots.one(checks.is_skill), slots.one(checks.is_taught)),
     "people": slots.people,
     "mode_word": slots.spelled(r"part[- ]time|full[- ]time|remote|hybrid|freelance|casual"),
+    "bank_said": slots.either(_declared()["bank_org"], slots.proper),
     "in_org": slots.one(checks.is_place_of_work),
     "known_name": slots.one(checks.is_known_name),
     "named_place": slots.one(checks.is_named_place, names=True),

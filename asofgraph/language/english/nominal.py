@@ -200,8 +200,10 @@ _BOUNDS = {
 def due_claims(scene: Scene, subject: Subject) -> list[Statement]:
     """Read "the invoice is due on 12 May", "the key expires on 1 July"."""
     at = scene.verb.end
+    live = scene.verb.lemma == "go" and at < scene.clause.end and scene.tokens[at].lower == "live"
+    over = scene.verb.lemma == "be" and at < scene.clause.end and scene.tokens[at].lower == "up"
     due = scene.verb.lemma == "be" and at < scene.clause.end and scene.tokens[at].lower == "due"
-    bounded = _BOUNDS.get(scene.verb.lemma)
+    bounded = "start_date" if live else "end_date" if over else _BOUNDS.get(scene.verb.lemma)
     if bounded is not None and not (scene.verb.past or scene.verb.unreal) and subject.kind == "thing":
         end = scene.ontology.attributes[bounded]
         return [

@@ -48,9 +48,24 @@ def subject_of(
         return _antecedent(tokens, clause.start, timed)
     if set(clause.links) & _JOINING:
         earlier = next((one for one in reversed(done) if one.governor is None and one.verb is not None), None)
+        if earlier is None and done and _is_spoken_of(done[-1], tokens, timed):
+            return None  # "My twins, Andre and Naomi, turned thirteen"
+        if earlier is not None and clause.verb is not None and _is_lasting(clause):
+            clause.verb.progressive, clause.verb.auxiliary = True, "be"
         if earlier is not None:
             return earlier.subject or _speaker_of(earlier, tokens)
     return _speaker_of(clause, tokens)
+
+
+def _is_lasting(clause: Clause) -> bool:
+    verb = clause.verb
+    return verb is not None and verb.form == "gerund" and verb.auxiliary is None and verb.lemma in _LASTING
+
+
+def _is_spoken_of(before: Clause, tokens: Sequence[Token], timed: Sequence[bool]) -> bool:
+    """Tell that the words before a clause without a subject name a person."""
+    opening = subject_at(tokens, before.start, timed) if before.verb is None else None
+    return opening is not None and (opening.owner is not None or (opening.kind == "person"))
 
 
 def _is_underway(clause: Clause, tokens: Sequence[Token], timed: Sequence[bool]) -> bool:
@@ -96,7 +111,7 @@ def fill_gap(clause: Clause, tokens: Sequence[Token], timed: Sequence[bool], don
 def _speaker_of(clause: Clause, tokens: Sequence[Token]) -> Subject | None:
     """Take the first person for a subject left out, where the verb's form allows it ("Moved to Leipzig.")."""
     verb = clause.verb
-    if verb is None or verb.auxiliary in _NOT_MINE:
+    if verb is None or verb.auxiliary in _NOT_MINE or tokens[verb.start].lower == "being":
         return None
     first = verb_forms().get(tokens[verb.start].lower)
     told = verb.start < verb.at and first is not None and "base" not in first.forms  # "stopped eating meat"

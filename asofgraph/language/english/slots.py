@@ -35,6 +35,7 @@ _ABOUT = frozenset(
         "circa",
     ]
 )
+_AGED = re.compile(r"\d{1,3}|[^\W\d_]+(?:-[^\W\d_]+)?")
 _NO_GERUND = VERB["momentary"]
 _CLOCK_WORDS = SIGN["clock"]
 
@@ -199,7 +200,7 @@ def measure(tokens: Sequence[Token], i: int, end: int, timed: Sequence[bool]) ->
 
 def age(tokens: Sequence[Token], i: int, end: int, timed: Sequence[bool]) -> list[Phrase]:
     """Read "29", "six", "34 years old": nothing but a number, or one with years old."""
-    if i >= end or not is_number(tokens[i].lower) or not tokens[i].text.replace("-", "").isalnum():
+    if i >= end or not is_number(tokens[i].lower) or not _AGED.fullmatch(tokens[i].text):
         return []
     after = tokens[i + 1].lower if i + 1 < end else ""
     timely = i + 1 < end and timed[i + 1]

@@ -135,7 +135,7 @@ def _value(scene: Scene, attribute: str, phrase: Phrase) -> str:
     text = phrase.text
     if attribute == "habit" and scene.verb is not None and scene.verb.chain_end:
         return text
-    return re.sub(r"^(?:new|actual)\s+|\s+(?:very much|so much|a lot|too|itself|themselves)$", "", text)
+    return re.sub(r"^(?:new|actual|own)\s+|\s+(?:very much|so much|a lot|too|itself|themselves)$", "", text)
 
 
 def _state(

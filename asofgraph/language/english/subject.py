@@ -258,6 +258,11 @@ def _noun_phrase(
     phrase = _phrase(tokens, start, i, j, owner)
     if j + 2 < len(tokens) and tokens[j].text == "," and phrase.head in RELATIVE:  # my brother, Felix, …
         end = name_end_at(tokens, j + 1, timed)
+        if end > j + 1 and end < len(tokens) and tokens[end].lower == "and":
+            last = name_end_at(tokens, end + 1, timed)  # my twins, Andre and Naomi, …
+            if last > end + 1 and last < len(tokens) and tokens[last].text == ",":
+                phrase.end = last + 1
+                return phrase
         if end > j + 1 and end < len(tokens) and tokens[end].text == ",":
             phrase.name, phrase.end = _words(tokens, j + 1, end), end + 1
             return phrase

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 
-from asofgraph.language.english.checks import is_food, is_number, is_role
+from asofgraph.language.english.checks import is_activity, is_food, is_number, is_role
 from asofgraph.language.english.kinds import fill
 from asofgraph.language.english.phrase import Phrase, phrase_at, phrase_of
 from asofgraph.language.english.scene import Scene
 from asofgraph.language.english.states import preference_attribute
 from asofgraph.language.english.tokens import Token
-from asofgraph.language.english.words import FUNCTION, KIND
+from asofgraph.language.english.words import FUNCTION, KIND, is_kind
 from asofgraph.language.statement import Statement
 from asofgraph.models import Kind
 
@@ -20,6 +21,11 @@ _AGES = range(5, 105)
 _LIKED = frozenset(["yes", "yep", "yum", "ftw", "forever", "always"])
 _DISLIKED = frozenset(["no", "nope", "never", "yuck", "ew", "eww", "bleh"])
 _ANY_DAY = (("any", "day"), ("all", "day"), ("every", "time"), ("all", "the", "way"), ("for", "the", "win"))
+_AGAIN = re.compile(
+    r"(?:every|each|most|on|of an?|twice an?|once an?|\w+ times an?) "
+    r"(?:\w+ )?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|days?|nights?|mornings?|evenings?|weeks?|weekends?)\b",
+    re.IGNORECASE,
+)
 _BETTER = frozenset(["over", ">", "beats", ">>", ">>>"])
 # What one may be without an article or a verb, by the kind that its words must be of.
 _BEING = {
@@ -45,7 +51,8 @@ def terse_claims(scene: Scene, speaker: str | None) -> list[Statement]:
         if not one:
             return []
         found += one
-    return found if len(parts) > 1 else []
+    single = len(found) == 1 and found[0].attribute == "habit"
+    return found if len(parts) > 1 or single else []
 
 
 def _parts(tokens: Sequence[Token]) -> list[tuple[int, int]]:
@@ -66,6 +73,8 @@ def _of_speaker(scene: Scene, first: int, last: int) -> list[Statement]:
         first += 1
     if first == last:
         return []
+    if (done := _repeated(scene, first, last)) is not None:
+        return [_claim(scene, "habit", done)]
     if (aged := _age(tokens, first, last)) is not None:
         return [_claim(scene, "age", aged)]
     for attribute, kind in _BEING.items():
@@ -87,6 +96,19 @@ def _of_speaker(scene: Scene, first: int, last: int) -> list[Statement]:
         at = tokens[phrase.last].lower == "at" and fill("at_org", tokens, phrase.last + 1, last, free)
         return [*made, _claim(scene, "employer", at[0])] if at and at[0].last == last else []
     return []
+
+
+def _repeated(scene: Scene, first: int, last: int) -> Phrase | None:
+    """Read "choir on Wednesdays", "parkrun every Saturday": what is done again and again."""
+    tokens = scene.tokens
+    phrase = phrase_at(tokens, first, last, scene.timed)
+    if phrase is None or phrase.last >= last or phrase.determiner or len(phrase.words) > 3:
+        return None
+    done = is_activity(phrase) or any(
+        is_kind(kind, phrase.head) for kind in ("sport", "game", "instrument", "club")
+    )
+    rest = scene.text[tokens[phrase.last].start : tokens[last - 1].end]
+    return phrase if done and _AGAIN.match(rest) else None
 
 
 def _age(tokens: Sequence[Token], first: int, last: int) -> Phrase | None:
@@ -138,7 +160,7 @@ def _verdict(scene: Scene, at: int, free: Sequence[bool]) -> tuple[list[Statemen
         if not mine or not is_food(phrase):
             return None
         return [_taste(scene, phrase, False)], min(len(tokens), i + 2)
-    while i < len(tokens) and tokens[i].lower in ("absolutely", "definitely", "always", "just"):
+    while i < len(tokens) and tokens[i].lower in (":", "=", "absolutely", "definitely", "always", "just"):
         i += 1
     rest = [token.lower for token in tokens[i : i + 3]]
     if not rest:
