@@ -8,7 +8,7 @@ from dataclasses import replace
 from itertools import pairwise
 
 from asofgraph.language.korean.clause import Clause
-from asofgraph.language.korean.frame import is_event
+from asofgraph.language.korean.frame import is_event, verbs_of
 from asofgraph.language.korean.lexicon import is_kind, words
 from asofgraph.language.korean.person import person_of
 from asofgraph.language.korean.phrase import Phrase
@@ -143,7 +143,7 @@ def _without_time_conditions(clauses: list[Clause]) -> Iterator[Clause]:
 
 def _share_tense(clauses: list[Clause]) -> None:
     for after, before in pairwise(reversed(clauses)):
-        if before.sentence == after.sentence and before.link == "because" and is_event(before.predicate):
+        if before.sentence == after.sentence and before.link == "because" and _tells_event(before):
             before.marks |= after.marks & {"past"}
         if (
             before.sentence == after.sentence
@@ -163,6 +163,10 @@ def _share_tense(clauses: list[Clause]) -> None:
         before.marks |= after.marks & _SHARED
         if "past" in after.marks and not after.times:
             after.phrases = [*before.times, *after.phrases]
+
+
+def _tells_event(clause: Clause) -> bool:
+    return any(is_event(verb) for verb, _ in verbs_of(clause))
 
 
 def _share_time(before: Clause, after: Clause) -> None:

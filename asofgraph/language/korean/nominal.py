@@ -23,6 +23,7 @@ _AMOUNT = re.compile(
     r"\d|(?:^|\s)(?:한|두|세|네|다섯|여섯|일곱|여덟|아홉|열|스물|스무|서른|마흔|쉰|예순|일흔|여든|아흔|[일이삼사오육칠팔구]?[십백천만억])"
 )
 _BLOOD = re.compile(r"(?:Rh[+-]?\s*)?(?:AB|A|B|O)\s*형")
+_LOOSE_LETTER = re.compile("[\u1100-\u11ff]")
 _GREETED_WITHIN = 20
 _SHORTEST_NUMBER = 7
 _FORMER = frozenset(("전직", "전", "前"))
@@ -350,6 +351,8 @@ def given_name_of(phrase: Phrase, attribute: str, text: str = "") -> str:
     if attribute not in ("pet", "name") and len(words) > 1 and phrase.proper[0] and len(words[0]) > 2:
         words = words[:1] if is_any(words[-1].removesuffix("님"), ("title", "occupation")) else words
     name = " ".join(words) or phrase.text
+    if _LOOSE_LETTER.search(name):
+        name = phrase.text  # "느림보": its word holds an ending
     if attribute == "pet" and re.match(r"이(?![가-힣])", text[phrase.end :]):
         name += "이"
     return name if attribute == "pet" else given_name(name)

@@ -165,7 +165,9 @@ class Parser:
             return self._read_adverbial(at)
         if held and here.spaced:
             is_household = len(held) > 1 and held[-2].tag == "NP" and held[-1].form == "네"
-            if is_household or (len(held) == 1 and held[0].form in _OURS):
+            if here.tag == "NP" and here.form in words("asking"):
+                self._nouns.close()  # "이름 뭐였지"
+            elif is_household or (len(held) == 1 and held[0].form in _OURS):
                 self._nouns.own()
             elif held[-1].tag in ("NP", "IC") or self._row.is_amount(at) or self._is_behind_number(here):
                 self._nouns.close()

@@ -156,7 +156,8 @@ class _Asked:
                     named = [f for f in filled if f.phrase is not None and not _is_asking(f.phrase)]
                     if named:
                         self._note(frame, [f.part for f in named])
-                        self.value = named[0].text
+                        told = [f for f in named if f.part.name not in ("object", "work")]
+                        self.value = (told or named)[0].text
                         return
                 if open_parts := [p for p in frame.parts if self._asks_for(p, phrases)]:
                     loose.append((frame, open_parts))

@@ -194,15 +194,16 @@ class _Reader:
         Resolve anew what the verb alone would place wrongly.
 
         What was arranged lies ahead though the arranging is past ("7월 10일에 면접 잡혔어"), and what someone is
-        about has begun ("5월부터 하는 중").
+        about, or does now, has begun ("5월부터 하는 중").
         """
         is_arranged = clause.predicate in words("arranging") and "past" in clause.marks
-        if not is_arranged and "progressive" not in clause.marks:
+        if not is_arranged and clause.marks & {"plan", "past", "intended"}:
             return clause
-        phrases = [self._turned(p, ahead=is_arranged) for p in clause.phrases]
+        nearer = not is_arranged and "progressive" not in clause.marks
+        phrases = [self._turned(p, ahead=is_arranged, nearer=nearer) for p in clause.phrases]
         return replace(clause, phrases=phrases) if phrases != clause.phrases else clause
 
-    def _turned(self, phrase: Phrase, *, ahead: bool) -> Phrase:
+    def _turned(self, phrase: Phrase, *, ahead: bool, nearer: bool) -> Phrase:
         time = phrase.time
         if time is None or time.start is None or (time.start > self._said_at) == ahead:
             return phrase
@@ -210,7 +211,12 @@ class _Reader:
             return phrase
         text = phrase.text if ahead else f"지난 {phrase.text.removesuffix('부터')}"
         found = resolve_time(text, said_at=self._said_at, zone=self._zone, language="ko")
-        return replace(phrase, time=found[0]) if len(found) == 1 else phrase
+        if len(found) != 1:
+            return phrase
+        before = found[0].start
+        if nearer and (before is None or time.start - self._said_at < self._said_at - before):
+            return phrase  # "9월부터 다녀" in June is ahead, "10월 6일부터 다녀" a week later is not
+        return replace(phrase, time=found[0])
 
     def _names_the_last(self, found: Statement) -> bool:
         """Join "이름은 보리예요" to the animal, child or partner just spoken of."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from asofgraph.language.korean.clause import Clause
-from asofgraph.language.korean.lexicon import words
+from asofgraph.language.korean.lexicon import is_any, words
 from asofgraph.language.korean.subject import Subject
 
 _REFUSED = {
@@ -52,6 +52,7 @@ def refusal(clause: Clause, subject: Subject) -> str | None:
         clause.reported
         and subject.is_speaker
         and not clause.told_by_carer
+        and not _is_diagnosis(clause, subject)
         and not _own_words(clause, subject)
     ):
         return "someone else's words"
@@ -71,6 +72,12 @@ def _is_polite_advice(clause: Clause) -> bool:
     inner = [p.clause for p in clause.nouns if p.clause is not None and p.head in ("것", "거", "편")]
     respected = any("honorific" in c.marks or c.predicate in _RESPECTFUL for c in inner)
     return clause.predicate in ("좋", "낫") and respected
+
+
+def _is_diagnosis(clause: Clause, subject: Subject) -> bool:
+    """Whether the speaker tells by hearsay what they have ("나 콩 알레르기 있대"): only a doctor can have said it."""
+    ails = any(is_any(p.head, ("disease", "allergen")) for p in subject.phrases)
+    return subject.explicit and "hearsay" in clause.marks and ails and clause.predicate in ("있", "이")
 
 
 def _own_words(clause: Clause, subject: Subject) -> bool:
