@@ -11,7 +11,14 @@ import pytest
 
 from asofgraph.models import Act, Modality
 
-LEAST = {"cases_en": 200, "cases_ko": 200, "cases2_en": 120, "cases2_ko": 120, "cases3_en": 300}
+LEAST = {
+    "cases_en": 200,
+    "cases_ko": 200,
+    "cases2_en": 120,
+    "cases2_ko": 120,
+    "cases3_en": 300,
+    "cases3_ko": 300,
+}
 
 
 def cases(name: str) -> list[dict[str, Any]]:
@@ -72,9 +79,10 @@ def test_the_second_set_repeats_nothing(language: str) -> None:
         assert not {row[key] for row in first} & {row[key] for row in second}
 
 
-def test_the_third_set_repeats_nothing() -> None:
-    """The third English set widens the two before it: no utterance and no id stands in two."""
-    third = cases("cases3_en")
-    for earlier in (cases("cases_en"), cases("cases2_en")):
+@pytest.mark.parametrize("language", ["en", "ko"])
+def test_the_third_set_repeats_nothing(language: str) -> None:
+    """The third set widens the two before it: no utterance and no id stands in two."""
+    third = cases(f"cases3_{language}")
+    for earlier in (cases(f"cases_{language}"), cases(f"cases2_{language}")):
         for key in ("id", "text"):
             assert not {row[key] for row in third} & {row[key] for row in earlier}

@@ -20,7 +20,14 @@ from asofgraph.language.korean.frame import (
     without_last,
 )
 from asofgraph.language.korean.lexicon import words
-from asofgraph.language.korean.nominal import change_claims, named, nominal_claims, noted_claims, schooling
+from asofgraph.language.korean.nominal import (
+    change_claims,
+    named,
+    names_post,
+    nominal_claims,
+    noted_claims,
+    schooling,
+)
 from asofgraph.language.korean.person import person_of
 from asofgraph.language.korean.phrase import Phrase
 from asofgraph.language.korean.subject import Subject
@@ -91,6 +98,8 @@ class Claims:
                     for c in nominal_claims(clause, phrases, self._text, self._ontology)
                     if c.attribute in _MEASURED
                 ]
+        if post := names_post(clause, subject, self._ontology):
+            return post
         return (
             nominal_claims(clause, phrases, self._text, self._ontology)
             or self._of_topic_before(topic, phrases)
@@ -165,7 +174,8 @@ class Claims:
         """Give the attribute that the sentence has named so far; this clause's own is remembered."""
         sentence, before = self._topic
         for phrase in clause.nouns:
-            is_named = phrase.case == "가" or phrase.is_topic
+            is_bare = phrase.case == "" and clause.predicate in words("changing")
+            is_named = phrase.case == "가" or phrase.is_topic or is_bare
             if is_named and (found := topic_of(phrase, self._text, self._ontology)):
                 self._topic = (clause.sentence, found)
         return before if sentence == clause.sentence else None

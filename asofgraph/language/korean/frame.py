@@ -18,6 +18,7 @@ from asofgraph.language.korean.phrase import Phrase
 _LENGTH = re.compile(
     r"[\d한두세네다섯여섯일곱여덟아홉열몇수]+\s?(?:년|해|달|개월|주|일|시간)\s?(?:째|간|차|동안|정도|넘게)?"
 )
+_HOUR = re.compile(r"시|분|자정|정오|\d")
 _MODEL = re.compile(r"(?<=[가-힣])[0-9A-Za-z+]+$")
 _CLOCK = re.compile(
     r"(?:(?:새벽|아침|오전|오후|저녁|밤|낮)\s)?(?:\d{1,2}|[한두세네]|다섯|여섯|일곱|여덟|아홉|열|열한|열두)\s?시"
@@ -192,9 +193,15 @@ def _find(part: Part, clause: Clause, phrases: list[Phrase], text: str) -> list[
     for source in part.sources:
         if source == "time":
             times = [t for t in clause.times if t.time and "부터" not in t.particles]
+            if part.name in ("wake_time", "bedtime"):
+                times = [
+                    t for t in times if _HOUR.search(t.text) and "까지" not in t.text + "".join(t.particles)
+                ]
             return [Filled(part, t.text, t) for t in times][:1] or _clock(part, clause, text)
         if source == "verb":
             noun = clause.verbal_noun
+            if noun and part.name == "diet" and phrases and phrases[-1].end + 1 == clause.stem_start:
+                noun = f"{phrases[-1].text} {noun}"  # "락토오보 채식 중"
             return [Filled(part, noun, None)] if noun else []
         if source == "predicate":
             first = [p for p in clause.phrases if not p.is_topic and p.case != "가"]

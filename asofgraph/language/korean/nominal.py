@@ -351,6 +351,17 @@ def given_name_of(phrase: Phrase, attribute: str, text: str = "") -> str:
     if attribute not in ("pet", "name") and len(words) > 1 and phrase.proper[0] and len(words[0]) > 2:
         words = words[:1] if is_any(words[-1].removesuffix("님"), ("title", "occupation")) else words
     name = " ".join(words) or phrase.text
+    while (
+        text
+        and phrase.start > 0
+        and "가" <= text[phrase.start - 1] <= "힣"
+        and len(words) == 1
+        and name == words[0]
+    ):
+        phrase = replace(phrase, start=phrase.start - 1)
+        name = words[0] = text[
+            phrase.start : phrase.end
+        ]  # "아린": its first syllable was taken for an exclamation
     if _LOOSE_LETTER.search(name):
         name = phrase.text  # "느림보": its word holds an ending
     if attribute == "pet" and re.match(r"이(?![가-힣])", text[phrase.end :]):
@@ -413,7 +424,7 @@ def _of_person(complement: Phrase, clause: Clause, ontology: Ontology) -> list[C
         return (
             []
             if clause.predicate == "아니" and complement.head == "사람"
-            else _belonging(complement.head, before)
+            else _belonging(complement.head, before, is_proper=any(complement.proper))
         )
     if is_kind(text, "occupation"):
         if complement.words[0] in _FORMER and len(complement.words) > 1:
@@ -447,11 +458,13 @@ def _without_carer(phrase: Phrase) -> str:
     return text
 
 
-def _belonging(head: str, before: str) -> list[Claim]:
+def _belonging(head: str, before: str, *, is_proper: bool = False) -> list[Claim]:
     if head == "사람":
         if before.endswith("국") or is_kind(before, "country"):
             return [Claim("nationality", before)]
-        return [Claim("hometown", before)] if is_any(before, ("place", "city")) else []
+        if is_any(before, ("place", "city")):
+            return [Claim("hometown", before)]
+        return [Claim("nationality", before)] if is_proper else []
     if head == "소속":
         if is_kind(before, "club"):
             return [Claim("membership", before)]
@@ -524,3 +537,19 @@ def _where(words_before: list[str]) -> list[Claim]:
         for word in words_before
         if is_any(word, ("team", "organisation"))
     ]
+
+
+def names_post(clause: Clause, subject: Subject, ontology: Ontology) -> list[Claim]:
+    """Read "직속 팀장님은 모현정 부장이에요": who fills a post near the speaker."""
+    person, complement = subject.person, subject.phrases[-1] if subject.phrases else None
+    if clause.predicate != "이" or person is None or complement is None or complement.is_topic:
+        return []
+    title = person.name.split()[-1].removesuffix("님") if person.name else ""
+    slot = ontology.attribute(full_name(title))
+    is_post = (
+        slot is not None and slot.value_type == "person" and person.relative is None and not person.given
+    )
+    is_ours = person.name.split()[:-1] in ([], ["직속"], ["담당"])
+    if slot is None or not is_post or not is_ours or not any(complement.proper) or not subject.explicit:
+        return []
+    return [Claim(slot.id, given_name_of(complement, slot.id), owned=True)]

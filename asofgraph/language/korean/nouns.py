@@ -120,7 +120,9 @@ class Nouns:
             return False
         if len(held) == 1 and held[0].tag == "NP" and len(self.phrases) > 1:
             return not self.phrases[-1].particles and self.phrases[-1].time is None
-        if len(held) < 2 or not held[-1].spaced or (held[-1].tag != "NP" and not relative(held[-1].form)):
+        if len(held) < 2 or not held[-1].spaced:
+            return False
+        if held[-1].tag != "NP" and not relative(held[-1].form) and held[-1].form not in words("form_field"):
             return False
         last = held.pop()
         self.close()

@@ -207,6 +207,11 @@ class Parser:
             return at + 1
         stop = self._row.past_particles(at)
         particles = tuple(particle_name(m.form) for m in self._morphemes[at:stop])
+        following = self._row.next(stop - 1)
+        opens_field = following is not None and following.form in words("form_field")
+        if particles == ("에",) and opens_field and self._nouns.split_field():  # "키 163에 몸무게 51"
+            self._emit("", set(), "and", stop)
+            return stop
         if particles == ("는",) and self._nouns.split_topic():
             self._emit("", set(), "and", at)
         if self._nouns.held and self._nouns.held[-1].form == "때" and "부터" not in particles:

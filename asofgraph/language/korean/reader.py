@@ -102,7 +102,7 @@ class _Reader:
         said = self._said(clause, subject)
         claims = self._claims.of(clause, subject, self._corrections.stated)
         claims = claims or self._corrections.elliptical(clause, contrast)
-        if "condition" in clause.marks and (claims or clause.predicate == "이" or clause.link == "condition"):
+        if "condition" in clause.marks and clause.link != "though":
             self._conditional = clause.sentence
         if not claims:
             return

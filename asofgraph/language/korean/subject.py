@@ -141,7 +141,12 @@ class Discourse:
     def _dropped(self, clause: Clause) -> Subject:
         nouns = clause.nouns
         last = self.last if self.last and self.last.person else None
-        if clause.sentence == self.lost_in or any(_is_anothers(p) or _is_of_someone(p) for p in nouns):
+        are_several = "다" in clause.adverbs and any(p.text in words("numeral") for p in nouns)
+        if (
+            are_several
+            or clause.sentence == self.lost_in
+            or any(_is_anothers(p) or _is_of_someone(p) for p in nouns)
+        ):
             self.lost_in = clause.sentence
             return Subject(None, nouns, reason="it is not said of whom")
         distant = bool({"hearsay", "honorific"} & clause.marks) or clause.reported
@@ -198,7 +203,10 @@ def _candidates(clause: Clause, *, gapped: bool = False) -> list[Phrase]:
             continue
         bare = phrase.case == "" and not phrase.is_topic
         is_alone = len(nouns) == 1 and clause.predicate in words("of_oneself") and not phrase.names
-        if bare and not (phrase.pronoun or (at == 0 and (len(nouns) > 1 or is_alone) and _is_known(phrase))):
+        is_of_copula = clause.predicate == "이" and at == 0 and person_of(phrase).relative is not None
+        if bare and not (
+            phrase.pronoun or is_of_copula or (at == 0 and (len(nouns) > 1 or is_alone) and _is_known(phrase))
+        ):
             continue
         found.append(phrase)
     return found
