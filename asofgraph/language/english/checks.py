@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from dataclasses import replace
 
 from asofgraph.language.english.phrase import NUMBER_WORDS, Phrase
 from asofgraph.language.english.verbs import verb_forms
@@ -117,6 +118,14 @@ def is_lower_name(phrase: Phrase) -> bool:
     ):
         return False
     return not any(_is_plain(word) for word in phrase.words[-1:]) and len(phrase.text) > 3
+
+
+def is_lower_place(phrase: Phrase) -> bool:
+    """Tell a place written small: one that is known, or a word that can only be a name."""
+    if phrase.text in SIGN["place_name"]:
+        return True
+    named = any(phrase.text in SIGN[name] for name in _NAME_LISTS) or phrase.text in SIGN["no_place"]
+    return is_lower_name(phrase) and len(phrase.words) == 1 and not named
 
 
 def is_lower_school(phrase: Phrase) -> bool:
@@ -342,6 +351,11 @@ def is_activity(phrase: Phrase) -> bool:
     form = verb_forms().get(first)
     gerund = (form is not None and "gerund" in form.forms) or (first.endswith("ing") and len(first) > 5)
     return phrase.determiner == "" and (gerund or bool({phrase.head, phrase.words[-1]} & _ACTIVITY))
+
+
+def is_pastime_the(phrase: Phrase) -> bool:
+    """Tell a pastime with its article ("packed in the rowing")."""
+    return is_activity(replace(phrase, determiner=""))
 
 
 def is_skill(phrase: Phrase) -> bool:

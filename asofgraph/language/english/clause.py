@@ -20,7 +20,7 @@ _PLAINLY_VERBS = VERB["plain"]
 # Words that say of the speaker what they are where nothing stands before them.
 _PREDICATES = SIGN["condition"] | KIND["diet"] | KIND["relationship"] | KIND["religion"] | SIGN["predicate"]
 _INVERTED = FUNCTION["be"] | FUNCTION["have"] | FUNCTION["do"] | FUNCTION["modal"]
-_ASIDE_VERBS = frozenset(["live", "work", "study", "teach"])  # "I'm Tomas, living in Nagoya"
+_ASIDE_VERBS = frozenset(["do", "live", "work", "study", "teach"])  # "I'm Tomas, living in Nagoya"
 _MISTAKEN = frozenset(
     [
         "sorry",
@@ -115,7 +115,11 @@ def _opened(tokens: Sequence[Token], at: int, timed: Sequence[bool]) -> tuple[in
             and not token.text.isalpha()
         ):
             links.append("⌚" if timed[i] else token.text)
-        elif token.lower == "this" or (token.lower in FUNCTION["third"] | FUNCTION["me"]):
+        elif (
+            _names_year(tokens, i)
+            or token.lower == "this"
+            or (token.lower in FUNCTION["third"] | FUNCTION["me"])
+        ):
             break
         elif _opens(tokens, i):
             links.append(token.lower)
@@ -196,7 +200,8 @@ def _verbless(tokens: Sequence[Token], i: int) -> tuple[None, VerbGroup] | None:
         return None, VerbGroup(
             "be", i, i + 2, ended=True, auxiliary="be", start=i, elided=True, marker="no longer"
         )
-    studied = tokens[i].lower in SIGN["ordinal"] and follows == "year"
+    numbered = tokens[i].lower in ("year", "yr", "grade") and follows.isdigit()
+    studied = numbered or (tokens[i].lower in SIGN["ordinal"] and follows == "year")
     fan = tokens[i].lower in ("big", "huge", "massive") and follows == "fan"
     close = tokens[i].lower in ("best", "good", "close") and follows in ("friends", "mates")
     intolerant = [token.lower for token in tokens[i : i + 4]].count("intolerant") == 1
@@ -219,6 +224,8 @@ def inversion_at(
     j = i + 1
     while j < len(tokens) and tokens[j].lower in ("n't", "not"):
         j += 1
+    if j < len(tokens) and tokens[j].lower in ("a", "an") and word in FUNCTION["be"]:
+        return None  # ", was a hygienist before"
     subject = subject_at(tokens, j, timed, before_verb=True) if j < len(tokens) else None
     if subject is None or (subject.kind == "thing" and not subject.owner and not subject.definite):
         return None
@@ -242,7 +249,8 @@ def _end(tokens: Sequence[Token], body: int, timed: Sequence[bool], verb: VerbGr
                     return j
             elif j == body and verb is not None and verb.lemma in REPORTING:
                 subject = subject_at(tokens, j, timed)
-                if subject is not None and verb_group_at(tokens, subject.end, timed, subject) is not None:
+                found = None if subject is None else verb_group_at(tokens, subject.end, timed, subject)
+                if subject is not None and found is not None and not _is_named(tokens, subject, found):
                     return j
     return len(tokens)
 

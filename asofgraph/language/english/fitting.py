@@ -214,11 +214,15 @@ def repeated(scene: Scene, subject: Subject, who: str | None) -> list[Statement]
     steady = not (
         verb.past or verb.perfect or verb.progressive or verb.future or verb.plan or verb.negated or verb.able
     )
-    if who is None or not steady or not PERIODIC.search(scene.words) or verb.lemma in _NO_HABIT:
+    leisure = _LEISURE.search(scene.said) is not None
+    again = leisure or PERIODIC.search(scene.words) is not None
+    if who is None or not steady or not again or verb.lemma in _NO_HABIT:
         return []
     phrases = fill("act", scene.tokens, verb.at, scene.clause.end, scene.timed)
     if not phrases or subject.kind not in ("me", "person") or set(phrases[0].words) & _POINTING:
         return []
+    if leisure:
+        return [replace(scene, subject=who).statement("hobby", phrases[0].text)]
     made = replace(scene, subject=who).statement("habit", phrases[0].text)
     return [replace(made, kind=Kind.PREFERENCE, reason="what is done again and again")]
 
@@ -286,5 +290,6 @@ def succeeded(scene: Scene, last: Statement | None) -> list[Statement]:
     return [replace(one, act=Act.END, polarity=False) for one in made] if former else made
 
 
+_LEISURE = re.compile(r"\b(?:in my|for my) (?:free|spare) time\b|\bon my days off\b", re.IGNORECASE)
 _BODILY = frozenset(["food_preference", "allergy", "health_condition", "medication"])
 _BEFORE = re.compile(r"\b(?:before|previously|until (?:now|recently|then)|originally)\b", re.IGNORECASE)

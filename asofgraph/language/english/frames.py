@@ -95,7 +95,7 @@ def frames() -> dict[str, tuple[Frame, ...]]:
     return {lemma: tuple(entries) for lemma, entries in found.items()}
 
 
-def frames_of(verb: VerbGroup, tokens: Sequence[Token]) -> list[tuple[Frame, int]]:
+def frames_of(verb: VerbGroup, tokens: Sequence[Token], timed: Sequence[bool]) -> list[tuple[Frame, int]]:
     """
     Give the frames that a verb may fill, with where each starts to match.
 
@@ -103,12 +103,31 @@ def frames_of(verb: VerbGroup, tokens: Sequence[Token]) -> list[tuple[Frame, int
     """
     tables = frames()
     own = tables.get(f"{verb.lemma}.passive" if verb.passive else verb.lemma, ())
-    found = [(frame, verb.end) for frame in own]
+    found = _promising(own, tokens, verb.end, timed)
     if verb.passive or (verb.progressive and verb.lemma != "be"):
         word = tokens[verb.at].lower
-        copular = (frame for frame in tables.get("be", ()) if not verb.passive or _opens_with(frame, word))
-        found += [(frame, verb.at) for frame in copular]
+        copular = [frame for frame in tables.get("be", ()) if not verb.passive or _opens_with(frame, word)]
+        found += _promising(copular, tokens, verb.at, timed)
     return found
+
+
+def _promising(
+    entries: Sequence[Frame], tokens: Sequence[Token], start: int, timed: Sequence[bool]
+) -> list[tuple[Frame, int]]:
+    """Leave out the frames whose first words do not stand where they must."""
+    near = {token.lower for token in tokens[start : start + _REACH]}
+    first: set[str] = set()
+    for i in range(start, len(tokens)):
+        word = tokens[i].lower
+        first.add(word)
+        if not timed[i] and word not in _PASSED and word not in ("after", "all"):
+            break
+    return [
+        (frame, start)
+        for frame in entries
+        if frame.opening is None
+        or not frame.opening.isdisjoint(first if isinstance(frame.parts[0], Words) else near)
+    ]
 
 
 def _opens_with(frame: Frame, word: str) -> bool:

@@ -13,7 +13,7 @@ from asofgraph.language.english.checks import Check
 from asofgraph.language.english.phrase import NUMBER_WORDS, Phrase
 from asofgraph.language.english.slots import Fill
 from asofgraph.language.english.tokens import Token
-from asofgraph.language.english.words import KIND, SIGN, is_kind
+from asofgraph.language.english.words import KIND, is_kind
 
 _FILE = Path(__file__).with_name("kinds.toml")
 _KEYS = {
@@ -100,7 +100,7 @@ def _check(table: dict[str, Any]) -> Check:
             and (capital is None or phrase.capital == capital)
             and (number is None or checks.is_number(phrase.words[0]) == number)
             and not (count and not (phrase.words[0].isdigit() or phrase.words[0] in NUMBER_WORDS))
-            and not (plural and not phrase.words[-1].endswith("s"))
+            and not (plural and not _counted_noun(phrase).endswith("s"))
             and not (specific and checks.is_vague(phrase))
             and (not opens or phrase.words[0] in opens)
             and not shut.intersection(phrase.words)
@@ -108,6 +108,12 @@ def _check(table: dict[str, Any]) -> Check:
         )
 
     return check
+
+
+def _counted_noun(phrase: Phrase) -> str:
+    """Give the noun that is counted: "colours" of "340 colours of wool"."""
+    at = phrase.words.index("of") if "of" in phrase.words[1:] else len(phrase.words)
+    return phrase.words[at - 1]
 
 
 FILLS: dict[str, Fill] = {
@@ -125,6 +131,8 @@ FILLS: dict[str, Fill] = {
     "people": slots.people,
     "mode_word": slots.spelled(r"part[- ]time|full[- ]time|remote|hybrid|freelance|casual"),
     "bank_said": slots.either(_declared()["bank_org"], slots.proper),
+    "hobby_the": slots.one(checks.is_pastime_the),
+    "status_said": slots.spelled(r"out of (?:service|order|stock|print|action)"),
     "in_org": slots.one(checks.is_place_of_work),
     "known_name": slots.one(checks.is_known_name),
     "named_place": slots.one(checks.is_named_place, names=True),
@@ -137,7 +145,6 @@ FILLS: dict[str, Fill] = {
     "vehicle_said": slots.either(_declared()["vehicle_any"], slots.one(checks.is_make)),
     "computer_said": slots.either(_declared()["computer_any"], slots.one(checks.is_make)),
     "goal_said": slots.goal,
-    "pet_name": slots.either(slots.proper, slots.small(checks.is_lower_name)),
     "doctor_named": slots.one(checks.is_titled_doctor),
     "heard_music": slots.many(checks.is_heard),
     "heard_small": slots.small(checks.is_lower_name),
@@ -147,7 +154,6 @@ FILLS: dict[str, Fill] = {
     "degree_any": slots.anything,
     "bare_degree": slots.one(checks.is_degree),
     "skip_name": slots.self_name,
-    "pastimes": slots.many(lambda phrase: checks.is_activity(phrase)),
     "email_said": slots.email,
     "phone_digits": slots.digits,
     "clock_span": slots.clock_span,
@@ -157,7 +163,6 @@ FILLS: dict[str, Fill] = {
     ),
     "weeks_along": slots.weeks_along,
     "height_said": slots.height,
-    "price_money": slots.money_marked,
     "salary_money": slots.money_marked,
     "limit_said": slots.counted,
     "size_said": slots.measure_with_unit,
@@ -168,7 +173,7 @@ FILLS: dict[str, Fill] = {
     "on_off": slots.spelled(r"\w+ (?:\w+ )?on,? (?:and )?\w+ (?:\w+ )?off"),
     "dose": slots.spelled(r"\d+\s?(?:mg|mcg|ml|g|iu|milligrams)"),
     "lower_org": slots.small(checks.is_lower_name),
-    "lower_place": slots.small(lambda phrase: phrase.text in SIGN["place_name"]),
+    "lower_place": slots.small(checks.is_lower_place),
     "name_org": slots.one(checks.is_named_organisation),
     "job_org": slots.one(checks.is_marked_organisation),
     "left_org": slots.one(checks.is_marked_organisation),

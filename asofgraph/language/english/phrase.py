@@ -25,7 +25,12 @@ _PARTITIVE = (
     ("kinds", "of"),
     ("any", "kind", "of"),
     ("some", "kind", "of"),
+    ("one",),
 )
+_PARTITIVE_FROM = {
+    first: tuple(words for words in _PARTITIVE if words[0] == first)
+    for first in {words[0] for words in _PARTITIVE}
+}
 NUMBER_WORDS = SIGN["number"]
 _JOINING = frozenset([",", "and", "or", "&", "plus"])
 _FOR_EXAMPLE = (
@@ -62,6 +67,10 @@ class Phrase:
     words: tuple[str, ...] = ()
 
 
+# The phrases of the sentence that was read last: many patterns ask for the same one.
+_read: tuple[Sequence[Token], Sequence[bool], dict[tuple[int, int, bool], Phrase | None]] = ((), (), {})
+
+
 def phrase_at(
     tokens: Sequence[Token], i: int, end: int, timed: Sequence[bool], *, name_list: bool = False
 ) -> Phrase | None:
@@ -70,6 +79,20 @@ def phrase_at(
 
     With *name_list*, a comma and a further capitalised name belong to it ("Mangwon-dong, Seoul").
     """
+    global _read
+    held, times, known = _read
+    if held is not tokens or times is not timed:
+        known = {}
+        _read = (tokens, timed, known)
+    key = (i, end, name_list)
+    if key not in known:
+        known[key] = _phrase_at(tokens, i, end, timed, name_list)
+    return known[key]
+
+
+def _phrase_at(
+    tokens: Sequence[Token], i: int, end: int, timed: Sequence[bool], name_list: bool
+) -> Phrase | None:
     first, determiner = _determined(tokens, i, end)
     j = first
     while j < end and _continues(tokens, j, first, end, timed):
@@ -160,7 +183,7 @@ def _determined(tokens: Sequence[Token], i: int, end: int) -> tuple[int, str]:
     determiner = ""
     j = i
     while j < end:
-        for words in _PARTITIVE:
+        for words in _PARTITIVE_FROM.get(tokens[j].lower, ()):
             if tuple(token.lower for token in tokens[j : j + len(words)]) == words and j + len(words) < end:
                 determiner = determiner or words[0]
                 j += len(words)

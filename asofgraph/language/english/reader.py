@@ -10,7 +10,13 @@ from datetime import datetime
 from zoneinfo import ZoneInfo
 
 from asofgraph.language.english.clause import Clause, clauses
-from asofgraph.language.english.correction import contrasted, corrected_from_context, is_correction, replaced
+from asofgraph.language.english.correction import (
+    contrast,
+    contrasted,
+    corrected_from_context,
+    is_correction,
+    replaced,
+)
 from asofgraph.language.english.dating import (
     OFTEN,
     Dates,
@@ -132,7 +138,10 @@ class _Reader:
             return
         done: list[Clause] = []
         parts = clauses(sentence, timed)
-        verbless = sentence.mark != "?" and all(part.verb is None or part.verb.elided for part in parts)
+        served = tokens[0].lower == "gimme" or [token.lower for token in tokens[:2]] == ["give", "me"]
+        verbless = sentence.mark != "?" and (
+            served or all(part.verb is None or part.verb.elided for part in parts)
+        )
         terse = (
             terse_claims(self._scene(whole, tokens, timed, near, tokens), self.telling.speaker)
             if verbless
@@ -209,7 +218,8 @@ class _Reader:
         scene.subject = who or ""
         correcting = is_correction(scene.said)
         pointing = subject.kind == "third" and subject.text in ("it", "that")
-        if correcting and verb.lemma == "be" and (pointing or verb.elided):
+        contradicting = pointing and self.context and contrast(scene, verb.end + 1) is not None
+        if (correcting or contradicting) and verb.lemma == "be" and (pointing or verb.elided):
             return corrected_from_context(scene, self._earlier())
         if pointing and verb.lemma == "spell" and verb.passive:
             return corrected_from_context(scene, self._earlier())
@@ -247,7 +257,7 @@ class _Reader:
         """Make the statements of the first frame that fits, and of those that may stand beside it."""
         clause, verb, tokens = scene.clause, scene.verb, scene.tokens
         found: list[Statement] = []
-        for frame, start in frames_of(verb, tokens):
+        for frame, start in frames_of(verb, tokens, scene.timed):
             if found and any(one.attribute == frame.target for one in found):
                 continue
             matched = match(frame, tokens, start, clause.end, scene.timed, verb.at)

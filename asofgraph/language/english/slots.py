@@ -396,7 +396,7 @@ def study_year(tokens: Sequence[Token], i: int, end: int, timed: Sequence[bool])
     ordinal = words[0] in SIGN["ordinal"] or re.fullmatch(r"\d{1,2}(?:st|nd|rd|th)", words[0])
     if ordinal and words[1] in ("year", "grade", "form", "class"):
         return [phrase_of(tokens, i, i + 2)]
-    numbered = words[0] in ("year", "grade", "class", "form") and is_number(words[1])
+    numbered = words[0] in ("year", "yr", "grade", "class", "form") and is_number(words[1])
     return [phrase_of(tokens, i, i + 2)] if numbered else []
 
 

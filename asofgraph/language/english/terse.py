@@ -42,6 +42,14 @@ def terse_claims(scene: Scene, speaker: str | None) -> list[Statement]:
     if speaker is None:
         return []
     scene = replace(scene, subject=speaker)
+    if tokens_of_wish := _served(scene.tokens):
+        at = phrase_at(scene.tokens, tokens_of_wish, len(scene.tokens), [False] * len(scene.tokens))
+        end = -1 if at is None else _any_day(scene.tokens, at.last)
+        return (
+            [_taste(scene, at, True)]
+            if at is not None and (end > at.last or _over(scene.tokens, at.last))
+            else []
+        )
     if liked := _verdicts(scene):
         return liked
     found: list[Statement] = []
@@ -53,6 +61,16 @@ def terse_claims(scene: Scene, speaker: str | None) -> list[Statement]:
         found += one
     single = len(found) == 1 and found[0].attribute == "habit"
     return found if len(parts) > 1 or single else []
+
+
+def _served(tokens: Sequence[Token]) -> int:
+    """Find where the object of "gimme", "give me" starts; 0 where the sentence does not open so."""
+    words = [token.lower for token in tokens[:2]]
+    return 1 if words[:1] == ["gimme"] else 2 if words == ["give", "me"] else 0
+
+
+def _over(tokens: Sequence[Token], i: int) -> bool:
+    return i < len(tokens) and tokens[i].lower == "over"
 
 
 def _parts(tokens: Sequence[Token]) -> list[tuple[int, int]]:
@@ -168,6 +186,8 @@ def _verdict(scene: Scene, at: int, free: Sequence[bool]) -> tuple[list[Statemen
     if rest[0] in _BETTER:
         while i < len(tokens) and tokens[i].lower in _BETTER:
             i += 1
+        if i < len(tokens) and tokens[i].lower in ("everything", "anything", "all"):
+            return [_taste(scene, phrase, True)], _any_day(tokens, i + 1)
         other = phrase_at(tokens, i, len(tokens), free)
         if other is None:
             return None

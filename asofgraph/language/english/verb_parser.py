@@ -56,6 +56,9 @@ class _Reader:
             if self._particle(word):
                 continue
             form = forms.get(word)
+            if word == "'ve" and not self.group.lemma and not self._after_have():
+                self._main("have", "base")  # "We've three under five"
+                return self._done()
             if self._auxiliary(word):
                 continue
             if form is None and self._is_unknown_verb(word):
