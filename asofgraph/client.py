@@ -579,12 +579,13 @@ class GraphMemory:
     def state(self) -> Ledger:
         """The state ledger: units that answers depend on, worked out again when what they rest on changes."""
         return Ledger(
-            self._store,
+            self._reader,
             self._writer,
             self._propagation,
             namespace=self.namespace,
             zone=self._opened.zone,
             conflicts=lambda at: self.conflicts(as_of=at),
+            language="ko" if self._opened.language == "ko" else "en" if self._opened.language else None,
             along=self._along,
         )
 

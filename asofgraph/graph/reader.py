@@ -52,7 +52,7 @@ class Reader:
         Runs:
             ``read/facts_as_of.cypher``
         """
-        found = self._read(
+        found = self.read(
             FACTS_AS_OF,
             subject=subject,
             attribute=attribute,
@@ -76,7 +76,7 @@ class Reader:
         Runs:
             ``read/facts_possible.cypher``
         """
-        found = self._read(
+        found = self.read(
             FACTS_POSSIBLE,
             subject=subject,
             attribute=attribute,
@@ -95,7 +95,7 @@ class Reader:
         Runs:
             ``read/facts_believed.cypher``
         """
-        found = self._read(
+        found = self.read(
             FACTS_BELIEVED,
             subject=subject,
             attribute=attribute,
@@ -113,7 +113,7 @@ class Reader:
         Runs:
             ``read/history.cypher``
         """
-        found = self._read(
+        found = self.read(
             HISTORY,
             subject=subject,
             attribute=attribute,
@@ -131,7 +131,7 @@ class Reader:
         Runs:
             ``read/explain_history.cypher``
         """
-        found = self._read(
+        found = self.read(
             EXPLAIN_HISTORY,
             subject=subject,
             attribute=attribute,
@@ -147,7 +147,7 @@ class Reader:
         Runs:
             ``read/attribute_by_itself.cypher``
         """
-        found = self._read(ATTRIBUTE_BY_ITSELF, predicate=predicate, known_at=stored(known_at, "known_at"))
+        found = self.read(ATTRIBUTE_BY_ITSELF, predicate=predicate, known_at=stored(known_at, "known_at"))
         return str(found[0]["attribute"]) if found else None
 
     def evidence(self, fact_id: str, known_at: datetime | None, now: datetime) -> Evidence:
@@ -160,7 +160,7 @@ class Reader:
         Runs:
             ``read/evidence.cypher``
         """
-        found = self._read(
+        found = self.read(
             EVIDENCE,
             fact_id=fact_id,
             known_at=stored(known_at, "known_at"),
@@ -181,7 +181,7 @@ class Reader:
         Runs:
             ``read/conflicts.cypher``
         """
-        found = self._read(
+        found = self.read(
             CONFLICTS,
             valid_from=stored(valid_from) or BEGINNING,
             valid_until=stored(valid_until) or FOREVER,
@@ -198,7 +198,7 @@ class Reader:
         Runs:
             ``read/changes_valid.cypher`` or ``read/changes_recorded.cypher``
         """
-        found = self._read(
+        found = self.read(
             CHANGES[axis],
             start=stored(start),
             end=stored(end),
@@ -213,10 +213,10 @@ class Reader:
         Runs:
             ``read/events.cypher``
         """
-        found = self._read(EVENTS, after=after)
+        found = self.read(EVENTS, after=after)
         return [rows.event(row, self._zone) for row in found]
 
-    def _read(self, query: Query, **parameters: Any) -> list[Row]:
+    def read(self, query: Query, **parameters: Any) -> list[Row]:
         """
         Run a reading query, again if recorded history was being written anew meanwhile.
 

@@ -9,6 +9,7 @@ from typing import Any
 
 from asofgraph.cypher import load
 from asofgraph.graph.claim import Claim
+from asofgraph.graph.reader import Reader
 from asofgraph.graph.store import Row, Store, Transaction
 
 ADD_UNIT = load("ledger/add_unit")
@@ -164,7 +165,8 @@ class UnitGraph:
     def set_marks(self, marks: Sequence[Row]) -> None:
         """Mark lines over pieces of valid time."""
         if marks:
-            self._run(SET_MARKS, marks=list(marks), recorded_at=self.known_at)
+            kept = [mark | {"told": getattr(mark["reason"], "stored", None)} for mark in marks]
+            self._run(SET_MARKS, marks=kept, recorded_at=self.known_at)
 
     def mark_below(
         self,
@@ -196,12 +198,12 @@ def load_units(store: Store, namespace: str, units: Sequence[Row], at: datetime)
 
 
 def units_as_of(
-    store: Store, namespace: str, ids: Sequence[str] | None, at: datetime, known_at: datetime | None
+    reader: Reader, ids: Sequence[str] | None, at: datetime, known_at: datetime | None
 ) -> list[Row]:
     """Read units as they stand at *at*, as known at *known_at*."""
-    return store.read(UNITS_AS_OF, namespace=namespace, ids=ids, at=at, known_at=known_at)
+    return reader.read(UNITS_AS_OF, ids=ids, at=at, known_at=known_at)
 
 
-def stale_path(store: Store, namespace: str, id: str, at: datetime, known_at: datetime | None) -> list[Row]:
+def stale_path(reader: Reader, id: str, at: datetime, known_at: datetime | None) -> list[Row]:
     """Read the way from a stale unit to the cause."""
-    return store.read(STALE_PATH, namespace=namespace, id=id, at=at, known_at=known_at)
+    return reader.read(STALE_PATH, id=id, at=at, known_at=known_at)

@@ -11,13 +11,11 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Literal
 
 from asofgraph.ledger.claims import IN_FORCE, VALUE
+from asofgraph.ledger.reasons import Language, told
 from asofgraph.ledger.values import Measured
 from asofgraph.models import Conflicting, StateBlock, StateUnit
-
-Language = Literal["en", "ko"]
 
 _WORDS = {
     "en": {
@@ -101,7 +99,7 @@ def render(
         if unit.status in ("active", "needs_recheck")
     ]
     lines += [
-        _conflict_line(conflict, asked, words)
+        _conflict_line(conflict, asked, language)
         for conflict in conflicts
         if conflict.winner.attribute != IN_FORCE
     ]
@@ -174,13 +172,13 @@ def _value(unit: StateUnit) -> str | None:
     return None if unit.value is None else str(Measured(unit.value, unit.unit))
 
 
-def _conflict_line(conflict: Conflicting, asked: frozenset[str], words: dict[str, str]) -> _Line:
-    winner, loser = conflict.winner, conflict.loser
-    told = words["over"].format(
+def _conflict_line(conflict: Conflicting, asked: frozenset[str], language: Language) -> _Line:
+    words, winner, loser = _WORDS[language], conflict.winner, conflict.loser
+    outranked = words["over"].format(
         winner=winner.value, by=winner.source, loser=loser.value, against=loser.source
     )
     about = winner.subject if winner.attribute == VALUE else f"{winner.subject}, {winner.attribute}"
-    text = f"- {about}: {told}; {conflict.reason}"
+    text = f"- {about}: {outranked}; {told(conflict.reason, None, language)}"
     relevance = len(asked & _terms(text)) / len(asked) if asked else 0.0
     return _Line("conflicts", f"{winner.fact_id}/{loser.fact_id}", text, FOURTH, relevance)
 

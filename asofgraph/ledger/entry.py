@@ -15,6 +15,7 @@ from asofgraph.ledger.claims import IN_FORCE, VALUE, Words, end_claim, force_cla
 from asofgraph.ledger.declaration import Declared, row
 from asofgraph.ledger.formulas import formula
 from asofgraph.ledger.propagation import state
+from asofgraph.ledger.reasons import Reason
 from asofgraph.ledger.values import Measured
 
 
@@ -206,7 +207,7 @@ class Entry:
             states = {name: state(rows[target]) for name, target in bound.items()}
             unusable = next((name for name, found in states.items() if not found.usable), None)
             if unusable is not None:
-                reason = f"{bound[unusable]} {'is not in force' if states[unusable].ended else 'needs re-checking'}"
+                reason = Reason("absent" if states[unusable].ended else "stale", bound[unusable])
                 marks.append(
                     {
                         "line": line,

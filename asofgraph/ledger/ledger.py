@@ -11,16 +11,18 @@ from zoneinfo import ZoneInfo
 from asofgraph.errors import Incorrect, InvertedIntervalError, NotFound
 from asofgraph.graph.calls import CALLS, call_turn
 from asofgraph.graph.moments import FOREVER, shown, stored
-from asofgraph.graph.store import Row, Store, Transaction
+from asofgraph.graph.reader import Reader
+from asofgraph.graph.store import Row, Transaction
 from asofgraph.graph.units import Place, UnitGraph, stale_path, units_as_of
 from asofgraph.graph.writer import Batch, Moment, Writer
 from asofgraph.language.period import period
 from asofgraph.ledger import entry
-from asofgraph.ledger.block import Language, render
+from asofgraph.ledger.block import render
 from asofgraph.ledger.claims import Words, value_in
 from asofgraph.ledger.declaration import Declared, declared, predecessor, stored_unit
 from asofgraph.ledger.entry import Entry
 from asofgraph.ledger.propagation import FIRST, Propagation
+from asofgraph.ledger.reasons import Language, told
 from asofgraph.models import Conflicting, StaleStep, StateBlock, StateUnit
 
 When = datetime | date | str
@@ -35,13 +37,13 @@ class Ledger:
 
     Args:
         conflicts: Gives the pairs of facts that contradict at a moment, for the block.
-        language: That of the block's headings; that of most units if None.
+        language: That of the block and of reasons; if None, the block has that of most units.
         propagation: "stated" propagates along dependencies that were said or given, "all" along guessed ones too.
     """
 
     def __init__(
         self,
-        store: Store,
+        reader: Reader,
         writer: Writer,
         propagation: Propagation,
         *,
@@ -51,7 +53,7 @@ class Ledger:
         language: Language | None = None,
         along: Literal["stated", "all"] = "stated",
     ) -> None:
-        self._store = store
+        self._reader = reader
         self._writer = writer
         self._propagation = propagation
         self._namespace = namespace
@@ -105,7 +107,7 @@ class Ledger:
             Incorrect, FormulaError, DependencyCycleError
         """
         said, recorded = self._said(said_at), self._recorded(recorded_at)
-        found = units_as_of(self._store, self._namespace, [old], FOREVER - timedelta(microseconds=1), None)
+        found = units_as_of(self._reader, [old], FOREVER - timedelta(microseconds=1), None)
         if not found:
             raise NotFound(f"unit {old!r}: there is none to supersede; add it first")
         unit = declared(new, predecessor=predecessor(found[0]["unit"]))
@@ -165,13 +167,14 @@ class Ledger:
             budget: The greatest number of tokens; hard rules and decisions stay even so.
         """
         at = self._at(as_of)
-        units = self._units(None, at, None)
+        rows = units_as_of(self._reader, None, at, None)
+        language = self._language or _language([row["unit"]["content"] for row in rows])
         return render(
-            units,
+            [self._shown(row, language) for row in rows],
             self._conflicts(at),
             question=question,
             budget=budget,
-            language=self._language or _language(units),
+            language=language,
         )
 
     def recheck(
@@ -207,8 +210,15 @@ class Ledger:
 
     def why(self, id: str, *, as_of: When | None = None, known_at: When | None = None) -> list[StaleStep]:
         """Give the way from a unit that needs re-checking to what made it so, nearest first; empty if it does not."""
-        rows = stale_path(self._store, self._namespace, id, self._at(as_of), self._known(known_at))
-        return [StaleStep(**row) for row in rows]
+        rows = stale_path(self._reader, id, self._at(as_of), self._known(known_at))
+        return [
+            StaleStep(
+                id=row["id"],
+                via=row["via"],
+                reason=told(row["reason"], row["told"], self._language or "en") or "",
+            )
+            for row in rows
+        ]
 
     def _write(
         self,
@@ -272,17 +282,17 @@ class Ledger:
         return found[0]
 
     def _units(self, ids: list[str] | None, at: datetime, known_at: datetime | None) -> list[StateUnit]:
-        rows = units_as_of(self._store, self._namespace, ids, at, known_at)
-        return [self._shown(row) for row in rows]
+        rows = units_as_of(self._reader, ids, at, known_at)
+        return [self._shown(row, self._language or "en") for row in rows]
 
-    def _shown(self, row: Row) -> StateUnit:
+    def _shown(self, row: Row, language: Language) -> StateUnit:
         unit = row["unit"]
         value = value_in(row["value"], row["measure"])
         return StateUnit(
             **stored_unit(unit) | ({"unit": value.unit} if value else {}),
             value=value.value if value else None,
             status=row["status"],
-            reason=row["reason"],
+            reason=told(row["reason"], row["told"], language),
             stale_via=row["stale_via"],
             superseded_by=row["superseded_by"],
             valid_from=shown(row["valid_from"], self._zone),
@@ -311,7 +321,7 @@ class Ledger:
         return cast(datetime, stored(at))
 
 
-def _language(units: Sequence[StateUnit]) -> Language:
+def _language(contents: Sequence[str]) -> Language:
     """Take the language that most units were said in."""
-    korean = sum(bool(_HANGUL.search(unit.content)) for unit in units)
-    return "ko" if korean * 2 > len(units) else "en"
+    korean = sum(bool(_HANGUL.search(content)) for content in contents)
+    return "ko" if korean * 2 > len(contents) else "en"

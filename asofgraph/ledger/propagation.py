@@ -19,9 +19,9 @@ from asofgraph.graph.store import Row, Transaction
 from asofgraph.graph.units import Place, UnitGraph
 from asofgraph.graph.writer import Moment
 from asofgraph.ledger.claims import Words, value_claim, value_in
+from asofgraph.ledger.reasons import PENDING, Reason
 from asofgraph.ledger.recompute import (
     DEFAULT_LIMIT,
-    PENDING,
     Dependant,
     Outcome,
     Reading,
@@ -139,7 +139,7 @@ class Propagation:
         return {
             row["id"]: Outcome(
                 states[row["id"]],
-                State(states[row["id"]].value, f"{row['via']} is no longer in force"),
+                State(states[row["id"]].value, Reason("ended", row["via"])),
                 row["via"],
             )
             for row in rows

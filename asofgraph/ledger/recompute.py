@@ -13,10 +13,10 @@ from dataclasses import dataclass, field, replace
 
 from asofgraph.errors import FormulaError
 from asofgraph.ledger.formulas import formula
+from asofgraph.ledger.reasons import PENDING, Reason
 from asofgraph.ledger.values import Measured
 
 ROOT_RANK = -1
-PENDING = "pending: more units depend on the change than are worked out in its transaction"
 DEFAULT_LIMIT = 1_000
 """
 Values that one transaction stores. A value takes about 60 kB of the server's memory until it is committed, and a unit
@@ -240,9 +240,7 @@ class _Propagation:
         for below in dependant.depends_on:
             state = self._state(below)
             if not state.usable:
-                return State(
-                    kept, f"{below} {'is no longer in force' if state.ended else 'needs re-checking'}"
-                )
+                return State(kept, Reason("ended" if state.ended else "stale", below))
         if dependant.formula is None:
             if via is None:
                 return dependant.state
@@ -250,17 +248,17 @@ class _Propagation:
             if dependant.state.stale == PENDING and next(moved, None) is None:
                 return State(kept)
             change = self._changed[via]
-            return State(kept, f"{via} changed from {_shown(change.before)} to {_shown(change.after)}")
+            return State(kept, Reason("changed", via, _shown(change.before), _shown(change.after)))
         given: dict[str, Measured] = {}
         for name, below in dependant.inputs.items():
             value = self._state(below).value
             if value is None:
-                return State(kept, f"{below} has no value")
+                return State(kept, Reason("valueless", below))
             given[name] = value
         try:
             return State(formula(dependant.formula).evaluate(given, dependant.unit))
         except FormulaError as error:
-            return State(kept, error.message)
+            return State(kept, Reason("failed", error.message))
 
     def _moved(self, unit: str) -> bool:
         """Whether *unit* has another value than before, and not only lost its mark."""
@@ -281,5 +279,5 @@ def _alike(one: Measured, other: Measured) -> bool:
     return type(one.value) is type(other.value) and one == other
 
 
-def _shown(state: State) -> str:
-    return "nothing" if state.value is None else str(state.value)
+def _shown(state: State) -> str | None:
+    return None if state.value is None else str(state.value)

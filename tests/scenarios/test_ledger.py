@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import threading
+import time
 from decimal import Decimal
 
+import neo4j
 import pytest
 
 from asofgraph import Conflict, GraphMemory, NotFound
@@ -384,3 +387,44 @@ def test_formula_that_comes_late_does_not_displace_the_present_one(memory: Graph
     assert memory.state.retract("pay_march").status == "retracted"
     with pytest.raises(Conflict, match="not in force"):
         memory.state.retract("pay")
+
+
+def test_a_block_in_korean_tells_its_reasons_in_korean(memory: GraphMemory) -> None:
+    """Headings and reasons have the language of the units: changed, ended, failed, and which source outranks which."""
+    memory.declare_authority("계약서", "메일")
+    add = memory.state.add
+    add(id="주석", content="주석 수", value=1600, said_at=said(1))
+    add(id="예산", content="예산", formula="주석 / 4", unit="USD", said_at=said(1))
+    add(id="장소", content="작은 방으로 정함", kind="decision", derived_from=["예산"], said_at=said(1))
+    add(id="자동이체", content="카드로 자동이체", kind="decision", coupled_with=["주석"], said_at=said(1))
+    add(id="마감", content="마감일", value="2026-05-01", source="계약서", said_at=said(1))
+    memory.state.supersede("주석", {"id": "주석2", "value": 1200}, said_at=said(2))
+    memory.state.supersede("마감", {"id": "마감2", "value": "2026-06-01", "source": "메일"}, said_at=said(2))
+    text = str(memory.state.block())
+    assert "예산 변경: 400 USD → 300 USD" in text
+    assert "더 낮은 권위의 출처가 나중에 말함" in text
+    memory.state.retract("주석2", said_at=said(3))
+    text = str(memory.state.block())
+    assert "주석: 더 이상 유효하지 않음" in text
+    assert not any(word in text for word in ("changed from", "no longer", "needs re-checking", "said later"))
+    assert unit(memory, "예산").reason == "주석 is no longer in force"
+
+
+def test_the_ledger_is_not_read_while_history_is_written_anew(
+    driver: neo4j.Driver, memory: GraphMemory
+) -> None:
+    """A read that meets the mark is made again, and answers once the mark is gone."""
+    memory.state.add(id="packs", value=6, said_at=said(1))
+    memory.state.units()
+    mark = "MATCH (n:Namespace {name: $name}) SET n.rewriting = $mark"
+    for read in (memory.state.units, memory.state.block, lambda: memory.state.why("packs")):
+        driver.execute_query(mark, name=memory.namespace, mark=True)
+        lifted = threading.Timer(
+            0.3, driver.execute_query, args=(mark,), kwargs={"name": memory.namespace, "mark": None}
+        )
+        began = time.monotonic()
+        lifted.start()
+        read()
+        lifted.join()
+        assert time.monotonic() - began >= 0.3
+    assert value(memory, "packs") == 6

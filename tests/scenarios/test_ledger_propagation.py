@@ -15,7 +15,7 @@ from asofgraph.errors import FormulaError
 from asofgraph.graph.units import UnitGraph
 from asofgraph.ledger.formulas import formula
 from asofgraph.ledger.propagation import Propagation
-from asofgraph.ledger.recompute import PENDING
+from asofgraph.ledger.reasons import PENDING
 from asofgraph.ledger.values import Measured
 
 MONTHS = [f"2026-{month:02}-15" for month in range(1, 9)]

@@ -9,7 +9,7 @@ UNWIND [
   {valid_from: piece.valid_until, valid_until: s.valid_until},
   null] AS rest
 FOREACH (_ IN CASE WHEN rest.valid_from < rest.valid_until THEN [1] ELSE [] END |
-  CREATE (line)-[:STALE_VIA {namespace: $namespace, reason: s.reason, valid_from: rest.valid_from,
+  CREATE (line)-[:STALE_VIA {namespace: $namespace, reason: s.reason, told: s.told, valid_from: rest.valid_from,
     valid_until: rest.valid_until, recorded_at: $recorded_at, recorded_until: datetime('9999-12-31T00:00Z')}]->(via))
 WITH DISTINCT s
 SET s.recorded_until = $recorded_at

@@ -8,5 +8,5 @@ CALL (mark) {
   UNION
   MATCH (via:FactEvent {namespace: $namespace, id: mark.via}) RETURN via
 }
-CREATE (line)-[:STALE_VIA {namespace: $namespace, reason: mark.reason, valid_from: mark.valid_from,
+CREATE (line)-[:STALE_VIA {namespace: $namespace, reason: mark.reason, told: mark.told, valid_from: mark.valid_from,
   valid_until: mark.valid_until, recorded_at: $recorded_at, recorded_until: datetime('9999-12-31T00:00Z')}]->(via)

@@ -1,7 +1,7 @@
 // units_as_of(namespace, ids, at, known_at) -> many [read]
 // Units (all, or those with $ids) as they stand at $at, as known at $known_at (null: everything committed). A unit
 // that is no longer in force shows the last value that it had. What had not begun by then is not there.
-// Returns: unit (properties), status, value, measure, reason, stale_via, superseded_by, valid_from, valid_until
+// Returns: unit (properties), status, value, measure, reason, told (its parts), stale_via, superseded_by, valid_from, valid_until
 MATCH (n:Namespace {name: $namespace})
 LET known_at = coalesce($known_at, n.committed_at), forever = datetime('9999-12-31T00:00Z')
 CALL () {
@@ -29,7 +29,7 @@ OPTIONAL CALL (u, line, known_at, force, bound, in_force) {
 OPTIONAL CALL (line, known_at, in_force) {
   MATCH (line)-[s:STALE_VIA]->(via)
   WHERE in_force AND s.valid_from <= $at AND $at < s.valid_until AND s.recorded_at <= known_at AND known_at < s.recorded_until
-  RETURN s.reason AS stale, via.id AS via LIMIT 1
+  RETURN s.reason AS stale, s.told AS told, via.id AS via LIMIT 1
 }
 OPTIONAL CALL (u, line, known_at) {
   MATCH (:Slot {namespace: $namespace, subject_key: line.key, attribute: 'unit_in_force'})<-[:FILLS]-(e:FactEvent)
@@ -42,7 +42,7 @@ LET status = CASE
   WHEN present IS NULL AND ended IS NOT NULL THEN 'retracted'
   ELSE 'superseded' END
 RETURN u {.*} AS unit, status, value, measure, via AS stale_via, CASE WHEN NOT in_force THEN present END AS superseded_by,
-  CASE status WHEN 'needs_recheck' THEN stale WHEN 'retracted' THEN ended END AS reason,
+  CASE status WHEN 'needs_recheck' THEN stale WHEN 'retracted' THEN ended END AS reason, told,
   coalesce(valued_from, force.valid_from, u.begins) AS valid_from,
   CASE WHEN valued_until < coalesce(force.valid_until, forever) THEN valued_until ELSE coalesce(force.valid_until, forever) END AS valid_until
 ORDER BY u.said_at, u.event_number, u.id
