@@ -19,13 +19,14 @@ LET token = CASE WHEN size(folded) <= 240 THEN folded ELSE left(folded, 160) + '
 MATCH (last:FactEvent)-[h:HOLDS]->(slot)
 WHERE h.lane = lane AND h.valid_until = forever AND h.valid_from < $at AND h.token <> token
   AND h.recorded_until = forever AND h.recorded_at < $recorded_at
-  AND NOT EXISTS { (:Entity {namespace: $namespace, key: v.key})-[:ALIAS_OF]->() } AND NOT EXISTS { (:FactEvent {namespace: $namespace, id: v.id}) }
+  AND NOT EXISTS { (:Entity {namespace: $namespace, key: v.key})-[:ALIAS_OF]->() }
+  AND NOT EXISTS { (:Attribute {namespace: $namespace, id: 'unit_value'})-[:MERGED_INTO]->() } AND NOT EXISTS { (:FactEvent {namespace: $namespace, id: v.id}) }
   AND NOT EXISTS { (slot)<-[x:FILLS]-() WHERE x.lane = lane
-    AND (x.form <> 'open' OR x.source <> v.source OR x.rank IS NULL OR x.said_order >= said_order OR x.starts >= $at OR x.starts < x.starts_by) }
+    AND (x.form <> 'open' OR x.recorded_until < forever OR x.source <> v.source OR x.rank IS NULL OR x.said_order >= said_order OR x.starts >= $at OR x.starts < x.starts_by) }
 LET rank = COLLECT { MATCH (last)-[before:FILLS]->(slot) WHERE before.lane = lane RETURN before.rank LIMIT 1 }[0]
 MERGE (e:Entity {namespace: $namespace, key: v.key})
 ON CREATE SET e.name = v.line, e.recorded_at = $recorded_at
-CREATE (f:FactEvent {namespace: $namespace, id: v.id, kind: 'state', subject: v.line, attribute: 'unit_value', value: v.value,
+CREATE (f:FactEvent {namespace: $namespace, id: v.id, kind: 'state', subject: v.line, attribute: 'unit_value', predicate: 'unit_value', value: v.value,
   polarity: true, modality: 'current_state', act: 'value', starts: $at, zone: $zone, said_at: t.said_at,
   recorded_at: $recorded_at, event_number: $number, current: false, source: v.source, roles: '{}', quantity: v.quantity,
   unit: v.unit, confidence: 1.0, reason: $reason, turn_id: t.id, said_order: said_order})
@@ -33,7 +34,7 @@ CREATE (f)-[:EVIDENCED_BY]->(s)
 CREATE (f)-[:ABOUT {role: 'subject'}]->(e)
 CREATE (f)-[:FILLS {namespace: $namespace, lane: lane, common: lane, said_order: said_order, token: token, form: 'open',
   reads_as: 'open', starts: $at, starts_by: $at, takes_effect: $at, until: forever, undated: false, source: v.source,
-  recorded_at: $recorded_at, event_number: $number, fact_id: v.id, effect: false, rank: rank}]->(slot)
+  recorded_at: $recorded_at, recorded_until: forever, event_number: $number, fact_id: v.id, effect: false, rank: rank}]->(slot)
 SET h.recorded_until = $recorded_at
 CREATE (last)-[:HOLDS {namespace: $namespace, lane: lane, token: h.token, valid_from: h.valid_from, valid_until: $at,
   recorded_at: $recorded_at, recorded_until: forever}]->(slot)
