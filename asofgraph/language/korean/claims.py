@@ -72,7 +72,8 @@ class Claims:
         )
 
     def _of_verb(self, clause: Clause, subject: Subject, before: Sequence[Statement]) -> list[Claim]:
-        left = [p for p in clause.phrases if p.time is not None] + subject.phrases
+        told = [p for p in subject.phrases if not (p.is_topic and _LEAST.fullmatch(p.text))]
+        left = [p for p in clause.phrases if p.time is not None] + told
         for verb, phrases in verbs_of(replace(clause, phrases=left)):
             read = replace(clause, predicate=verb)
             for frame in frames_of(verb):
@@ -307,6 +308,8 @@ def _is_of_a_thing(filled: Sequence[Filled], phrases: Sequence[Phrase], beside: 
     )
 
 
+# What one has not even of a thing ("한 방울도 못 마셔").
+_LEAST = re.compile(r"(?:한|단 한|1)\s?(?:방울|모금|잔|입|마디|번|개|점|조각)|하나")
 # What a bare number with its unit may say of whoever gives it ("키 172").
 _USED = frozenset(
     ("phone", "computer", "vehicle", "carrier", "card", "bank", "tool", "medication", "insurance")

@@ -246,8 +246,9 @@ def _candidates(source: str, phrases: list[Phrase]) -> list[Phrase]:
 
 
 def _suits(part: Part, phrase: Phrase) -> bool:
-    if part.whole and phrase.words and phrase.words[0] in words("demonstrative"):
-        return False
+    is_pointed_at = len(phrase.words) > 1 and phrase.words[0] in words("demonstrative") and not phrase.names
+    if (part.whole or is_pointed_at) and phrase.words and phrase.words[0] in words("demonstrative"):
+        return bool({"work", "home"} & set(part.kinds))
     if part.names and not phrase.names:
         return False
     if part.kinds and not any(phrase_is(phrase, kind) for kind in part.kinds):

@@ -31,6 +31,7 @@ def linked(clauses: list[Clause]) -> Iterator[Clause]:
     """
     for clause in clauses:
         _as_meeting(clause)
+        _as_settled(clause)
     _share_tense(clauses)
     _share_report(clauses)
     _share_topic(clauses)
@@ -55,6 +56,20 @@ def _trails(clause: Clause, before: Clause) -> bool:
     there = {p.case for p in before.nouns}
     is_open = before.predicate not in ("", "이", "아니")
     return is_short and is_open and all(p.case in {"로", "에서", "에게"} - there for p in clause.nouns)
+
+
+def _as_settled(clause: Clause) -> None:
+    """Read "교환학생 가는 거 확정" as "교환학생 가기로 했어"."""
+    thing = next(
+        (p for p in clause.nouns if p.clause is not None and p.words[0] in ("거", "것", "게", "건")), None
+    )
+    if thing is None or thing.clause is None or not {thing.head, clause.predicate} & words("settled"):
+        return
+    if thing.head not in words("settled") and clause.predicate not in words("settled"):
+        return
+    rest = [p for p in clause.phrases if p is not thing]
+    clause.predicate, clause.phrases = thing.clause.predicate, [*rest, *thing.clause.phrases]
+    clause.marks = {*thing.clause.marks, "plan", "decided", "past"}
 
 
 def _as_meeting(clause: Clause) -> None:

@@ -181,6 +181,14 @@ def _mended(morphemes: Sequence[Morpheme]) -> Iterator[Morpheme]:
             and not here.spaced
         ):
             yield replace(here, tag="JKS")
+        elif (
+            (here.form, here.tag) == ("에", "JKG")
+            and before is not None
+            and before.tag in ("SN", "NR", "NNB")
+        ):
+            yield replace(here, tag="JKB")  # "월세 42에 관리비 5"
+        elif (here.form, here.tag) == ("의", "JKG") and _is_inside_word(before, here, after):
+            yield replace(here, tag="NNG")  # "수의학과"
         elif (here.form, here.tag) == ("요", "MM") and before is not None and not here.spaced:
             yield replace(here, tag="JX")
         elif (here.form, here.tag) == ("이", "VV") and before is not None and _is_figure(before, here):
@@ -191,6 +199,12 @@ def _mended(morphemes: Sequence[Morpheme]) -> Iterator[Morpheme]:
         else:
             yield here
         at += 1
+
+
+def _is_inside_word(before: Morpheme | None, here: Morpheme, after: Morpheme | None) -> bool:
+    """Whether what looks like a particle stands between the letters of one written noun."""
+    is_glued = before is not None and before.tag == "NNG" and not here.spaced and here.start >= before.end
+    return is_glued and after is not None and after.tag in ("NNG", "NNP") and not after.spaced
 
 
 def _is_figure(before: Morpheme, here: Morpheme) -> bool:

@@ -25,6 +25,7 @@ _AMOUNT = re.compile(
 _BLOOD = re.compile(r"(?:Rh[+-]?\s*)?(?:AB|A|B|O)\s*형")
 _LOOSE_LETTER = re.compile("[\u1100-\u11ff]")
 _GREETED_WITHIN = 20
+_WEEKDAY = re.compile(r"요일|주말|평일")
 _SHORTEST_NUMBER = 7
 _FORMER = frozenset(("전직", "전", "前"))
 _COUNTED = re.compile(r"\d+\s?(?:명|분|마리|개|대|권|장|채|곳|번|살|세)")
@@ -101,6 +102,9 @@ def noted_claims(clause: Clause, phrases: list[Phrase]) -> list[Claim]:
         return [Claim(_taste_attribute(thing), thing.text, polarity=last.head in _LIKED)]
     if partisan := _partisan(last):
         return [partisan]
+    recurs = any("는" in t.particles and _WEEKDAY.search(t.text) for t in clause.times)
+    if recurs and is_any(last.text, ("sport", "leisure", "club")):
+        return [Claim("membership" if is_kind(last.text, "club") else "hobby", last.text)]
     if clause.times and phrase_is(last, "appointment"):
         return [Claim("appointment", last.text, dated=True, scheduled=True)]
     if clause.times and is_kind(last.text, "relationship"):
@@ -506,7 +510,11 @@ def named(clause: Clause, subject: Subject, ontology: Ontology) -> list[Claim]:
     if slot is not None and slot.value_type == "person" and person.relative is None:
         return [Claim(slot.id, given_name_of(item, slot.id), owned=True) for item in complement.each]
     if person.relative is not None and person.relative.slot != "relative" and " " not in person.name:
-        return [Claim(person.relative.slot, other.name, owned=True, roles={"relation": person.name})]
+        named_ones = [given_name_of(item, person.relative.slot) for item in complement.each]
+        return [
+            Claim(person.relative.slot, name, owned=True, roles={"relation": person.name})
+            for name in named_ones
+        ]
     return [Claim("name", other.name)] if person.who == "speaker" and _is_a_name(complement) else []
 
 

@@ -51,7 +51,7 @@ class Nouns:
         held = self.held
         if not held or held[-1].form in words("numeral"):
             return bool(held)
-        counted = len(held) > 1 and (held[-1].spaced or held[-2].tag in ("SN", "MM", "NR"))
+        counted = len(held) > 1 and held[-2].tag in ("SN", "MM", "NR")
         return counted and _counts(held[-1].form)
 
     @property
@@ -148,7 +148,7 @@ class Nouns:
         if self.phrases or len(opened.morphemes) < 2 or opened.members:
             return False
         fields = words("form_field") | (words("field_of_clause") if opened.clause else frozenset())
-        ends = [n for n, m in enumerate(opened.morphemes) if n and m.spaced][:2]
+        ends = [n for n, m in enumerate(opened.morphemes) if n and m.spaced][:3]
         starts = [0, *ends]
         found = (
             end

@@ -269,12 +269,15 @@ class Parser:
         phrases = self._nouns.phrases
         if not any("는" in p.particles for p in phrases) or not (self._nouns.held or phrases[-1].time):
             return False
+        is_field = any(p.head in words("form_field") and "는" in p.particles for p in phrases)
         for here in self._morphemes[at + 1 :]:
-            if here.tag in ("EF", "EC", "SF", "SP"):
-                return False
-            if here.tag == "JX" and here.form in ("은", "는", "ᆫ"):
+            is_verb_behind = is_field and here.tag in ("VV", "XSV")
+            is_topic = here.tag == "JX" and here.form in ("은", "는", "ᆫ")
+            if is_topic or is_verb_behind or (here.tag == "EC" and here.form.endswith("면")):
                 self._nouns.close()
                 return True
+            if here.tag in ("EF", "EC", "SF", "SP"):
+                return False
         return False
 
     def _read_bracket(self, at: int) -> int:

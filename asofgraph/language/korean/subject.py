@@ -141,7 +141,9 @@ class Discourse:
     def _dropped(self, clause: Clause) -> Subject:
         nouns = clause.nouns
         last = self.last if self.last and self.last.person else None
-        are_several = "다" in clause.adverbs and any(p.text in words("numeral") for p in nouns)
+        are_several = "다" in clause.adverbs and any(
+            p.text in words("numeral") and p.possessor is None for p in nouns
+        )
         if (
             are_several
             or clause.sentence == self.lost_in
@@ -190,7 +192,7 @@ def _candidates(clause: Clause, *, gapped: bool = False) -> list[Phrase]:
             and len(nouns) == 1
             and clause.predicate in ("있", "없")
             and nouns[0].is_topic
-            and not gapped
+            and not (gapped and "는" in nouns[0].particles)
         ):
             nouns = []  # "남편도 없고": whom there is not
     found = []

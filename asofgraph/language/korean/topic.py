@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, replace
 
 from asofgraph.language.korean.lexicon import is_kind, words
@@ -48,6 +49,9 @@ _SHORT = {
 
 # What the last word of such a name may end in ("자동차보험").
 _ENDINGS = ("보험", "통장", "대출")
+
+
+_ENTRY_NUMBER = re.compile(r"^[\d./()-]+\s+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,7 +165,7 @@ def _owner(phrase: Phrase, count: int) -> tuple[Person | None, str]:
         owner = replace(
             phrase, text=text, words=phrase.words[:count], proper=phrase.proper[:count], clause=None
         )
-        return person_of(owner), text
+        return person_of(owner), _ENTRY_NUMBER.sub("", text)
     if phrase.possessor is not None:
         possessor = phrase.possessor
         return person_of(possessor), possessor.text
