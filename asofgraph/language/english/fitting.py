@@ -126,6 +126,7 @@ def _conditions(scene: Scene, target: str, telling: Telling) -> dict[str, bool]:
         "denied": verb.negated or scene.ended,
         "able": verb.negated and verb.auxiliary == "can",
         "praised": verb.negated and verb.auxiliary == "can",
+        "plain": not verb.able,
         "ended": scene.ended,
         "elided": last is not None and last.attribute == target and bool(scene.clause.links),
     }

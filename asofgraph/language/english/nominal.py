@@ -322,7 +322,7 @@ def _last_day(scene: Scene, subject: Subject, speaker: str | None) -> list[State
     if not subject.of[:1].isupper() and not is_workplace(subject.of.split()[-1].lower()):
         return []
     start, end = scene.span
-    past = scene.dates.start < scene.today
+    past = scene.dates.start < scene.today or (scene.verb.past and scene.dates.start <= scene.today)
     return [
         Statement(
             owner,

@@ -17,7 +17,7 @@ from asofgraph.language.english.words import FUNCTION, KIND, RELATIVE, is_kind, 
 from asofgraph.models import Precision
 
 _TABLES = tomllib.loads(Path(__file__).with_name("nouns.toml").read_text(encoding="utf-8"))
-_OF_MATTERS = frozenset(["budget", "limit", "owner", "status", "price", "version", "venue", "fee", "cost"])
+_OF_MATTERS = frozenset(["budget", "limit", "owner", "status", "version", "venue"])
 _FAVOURITE = re.compile(r"(?:\w+\s+)?(?:favou?rite|go-to)\b")
 _OWNED: dict[str, str] = _TABLES["owned"]
 _KIND_OF_ATTRIBUTE: dict[str, str] = _TABLES["attribute"]

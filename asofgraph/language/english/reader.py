@@ -43,7 +43,7 @@ from asofgraph.language.english.scene import Scene, Unsaid
 from asofgraph.language.english.sense import TAKEN_BACK, unreal
 from asofgraph.language.english.subject import Subject
 from asofgraph.language.english.telling import Telling
-from asofgraph.language.english.terse import terse_claims
+from asofgraph.language.english.terse import refused_claims, terse_claims
 from asofgraph.language.english.tokens import Sentence, Token, sentences
 from asofgraph.language.ontology import Ontology
 from asofgraph.language.statement import Reading, Statement, Unread
@@ -171,6 +171,9 @@ class _Reader:
     ) -> None:
         tokens = sentence.tokens
         if clause.verb is None and not fill_gap(clause, tokens, timed, done):
+            if done and sentence.mark != "?":
+                scene = self._scene(clause, tokens, timed, expressions, tokens[clause.start : clause.end])
+                self.telling.statements += refused_claims(scene, self.telling.speaker)
             return
         reason = unreal(clause, sentence, done)
         if reason is not None:
@@ -200,6 +203,7 @@ class _Reader:
             for one in said
             if one.subject == scene.subject
         ]
+        said += refused_claims(scene, self.telling.speaker, after=clause.body)
         if reason == TAKEN_BACK:
             self.taken_back += [replace(one, act=Act.VALUE, polarity=True) for one in said]
         else:

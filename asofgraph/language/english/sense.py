@@ -39,7 +39,10 @@ def unreal(clause: Clause, sentence: Sentence, before: Sequence[Clause], role: s
         return reason
     if sentence.tokens[0].lower == "according":
         return "reported speech"
-    if clause.inverted:
+    said_of_a_day = (
+        clause.links == ("⌚",) and verb is not None and verb.lemma == "be" and sentence.mark != "?"
+    )
+    if clause.inverted and not said_of_a_day:
         return "a hypothesis" if verb and verb.auxiliary in ("had", "were", "should") else "a question"
     if links & FUNCTION["conditional"]:
         return "a condition"

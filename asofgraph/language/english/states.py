@@ -54,7 +54,7 @@ def state_claims(scene: Scene, match: Match) -> list[Statement] | Unsaid:
         return Unsaid("what is to be done once")
     liking = frame.target in ("preference", "food_preference") and verb.lemma != "be"
     past = verb.perfect and not verb.progressive and not verb.began
-    if liking and past and not _ALWAYS.search(scene.words):
+    if liking and past and "change" not in frame.flags and not _ALWAYS.search(scene.words):
         return Unsaid("an experience")
     if "praised" in frame.flags:
         verb = replace(verb, negated=False, able=False, auxiliary=None)

@@ -294,7 +294,8 @@ def _noun_phrase(
 def _completed(tokens: Sequence[Token], j: int, k: int, phrase: Subject, timed: Sequence[bool]) -> bool:
     """Tell whether a noun phrase with a preposition at *j* may end at *k*: before a verb, a colon, or nothing."""
     if k == len(tokens):
-        return phrase.head not in RELATIVE and tokens[j].lower in ("of", "for")
+        last_day = phrase.head in ("day", "shift") and tokens[j].lower in ("at", "with")
+        return phrase.head not in RELATIVE and (tokens[j].lower in ("of", "for") or last_day)
     return tokens[k].text == ":" or _is_verbal(tokens, k, timed)
 
 

@@ -14,7 +14,7 @@ from asofgraph.language.english.states import preference_attribute
 from asofgraph.language.english.tokens import Token
 from asofgraph.language.english.words import FUNCTION, KIND, is_kind
 from asofgraph.language.statement import Statement
-from asofgraph.models import Kind
+from asofgraph.models import Kind, Precision
 
 _JOINTS = frozenset([",", ";", "/", "|", "•", "and", "&", "+", "–", "—"])
 _AGES = range(5, 105)
@@ -61,6 +61,23 @@ def terse_claims(scene: Scene, speaker: str | None) -> list[Statement]:
         found += one
     single = len(found) == 1 and found[0].attribute == "habit"
     return found if len(parts) > 1 or single else []
+
+
+def refused_claims(scene: Scene, speaker: str | None, *, after: int | None = None) -> list[Statement]:
+    """Read what a clause refuses at its end: ", so no more lobster rolls for me"; it stands behind token *after*."""
+    tokens, clause = scene.tokens, scene.clause
+    start = clause.start if after is None else after
+    refusals = (
+        i
+        for i in range(start, clause.end - 1)
+        if tokens[i].lower == "no" and (i == start or tokens[i - 1].lower in (",", "so", "and", "-", "–"))
+        if after is None or tokens[i + 1].lower == "more"
+    )
+    at = next(refusals, None)
+    if speaker is None or at is None:
+        return []
+    found = _verdict(replace(scene, subject=speaker), at, [False] * len(tokens))
+    return found[0] if found is not None else []
 
 
 def _served(tokens: Sequence[Token]) -> int:
@@ -177,7 +194,10 @@ def _verdict(scene: Scene, at: int, free: Sequence[bool]) -> tuple[list[Statemen
         mine = [token.lower for token in tokens[i : i + 2]] in (["for", "me"], ["please"], ["thanks"])
         if not mine or not is_food(phrase):
             return None
-        return [_taste(scene, phrase, False)], min(len(tokens), i + 2)
+        made = _taste(scene, phrase, False)
+        if tokens[at].lower == "more":
+            made = replace(made, valid_from=scene.today, precision=Precision.DAY)
+        return [made], min(len(tokens), i + 2)
     while i < len(tokens) and tokens[i].lower in (":", "=", "absolutely", "definitely", "always", "just"):
         i += 1
     rest = [token.lower for token in tokens[i : i + 3]]
