@@ -132,7 +132,9 @@ class Claims:
     def _of_topic_used(self, clause: Clause, subject: Subject) -> list[Claim]:
         """Read "폰은 플립 써요", "사무실은 여의도에 있어", "손톱 무는 버릇이 있어": the topic is the attribute."""
         is_there = clause.predicate in ("있", "위치하")
-        if (not is_there and clause.predicate not in words("using")) or clause.marks & {"past", "plan"}:
+        joins = clause.predicate in ("들", "가입하") and "plan" not in clause.marks
+        is_used = (is_there or clause.predicate in words("using")) and not clause.marks & {"past", "plan"}
+        if not is_used and not joins:
             return []
         phrases = _with_bare_topics(subject.phrases)
         for phrase in phrases:
@@ -149,14 +151,15 @@ class Claims:
             if is_there and topic.attribute in _USED and phrase.is_topic:
                 had = [p for p in others if p.case in ("", "가") and p.amount is not None]
                 return [Claim(topic.attribute, p.text, topic.subject, owned=topic.owned) for p in had[-1:]]
-            if not is_there and topic.attribute in _USED and phrase.is_topic:
+            is_said = topic.attribute == "insurance" if joins else topic.attribute in _USED
+            if not is_there and is_said and phrase.is_topic:
                 used = [
                     p
                     for p in others
                     if p.case in ("", "를", "로") and not p.pronoun and not phrase_is(p, "money")
                 ]
                 return [
-                    Claim(topic.attribute, item.text, topic.subject, owned=topic.owned)
+                    Claim(topic.attribute, item.text, topic.subject, owned=topic.owned, change=joins)
                     for p in used[-1:]
                     for item in p.each
                 ]

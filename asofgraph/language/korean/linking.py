@@ -8,7 +8,7 @@ from dataclasses import replace
 from itertools import pairwise
 
 from asofgraph.language.korean.clause import Clause
-from asofgraph.language.korean.frame import is_event, verbs_of
+from asofgraph.language.korean.frame import is_event, is_verb, verbs_of
 from asofgraph.language.korean.lexicon import is_kind, words
 from asofgraph.language.korean.person import person_of
 from asofgraph.language.korean.phrase import Phrase
@@ -32,6 +32,7 @@ def linked(clauses: list[Clause]) -> Iterator[Clause]:
     for clause in clauses:
         _as_meeting(clause)
         _as_settled(clause)
+        _as_deed(clause)
     _share_tense(clauses)
     _share_report(clauses)
     _share_topic(clauses)
@@ -72,6 +73,17 @@ def _as_settled(clause: Clause) -> None:
     clause.marks = {*thing.clause.marks, "plan", "decided", "past"}
 
 
+def _as_deed(clause: Clause) -> None:
+    """Read "다음 달부터 가온테크로 출근이에요" as "출근해요"."""
+    if clause.predicate != "이" or len(clause.phrases) < 2 or clause.phrases[-1].time is not None:
+        return
+    *others, deed = clause.phrases
+    is_bare = len(deed.words) == 1 and not deed.particles and deed.clause is None and deed.possessor is None
+    leads = any(p.case in ("로", "에서") and p.time is None for p in others)
+    if is_bare and leads and is_verb(deed.head + "하") and not is_kind(deed.text, "appointment"):
+        clause.predicate, clause.phrases = deed.head + "하", others
+
+
 def _as_meeting(clause: Clause) -> None:
     """Read "면접은 7월 3일이에요" as "면접이 7월 3일에 있어요"."""
     if clause.predicate != "이" or len(clause.phrases) < 2 or not clause.nouns:
@@ -106,7 +118,7 @@ def _share_topic(clauses: list[Clause]) -> None:
             _share_object(before, after)
         if before.sentence != after.sentence or before.link not in ("and", "because") or after.nouns:
             continue
-        if after.predicate in ("", "이", "아니") or not before.phrases:
+        if (after.predicate in ("", "이", "아니") and "별로" not in after.adverbs) or not before.phrases:
             continue
         topic = next(
             (p for p in before.nouns if p.is_topic and p.case == "" and person_of(p).who == "thing"), None
@@ -168,6 +180,11 @@ def _share_tense(clauses: list[Clause]) -> None:
             before.marks |= after.marks & {"bid", "wish", "hedged", "obliged", "intended", "question"}
         _share_time(before, after)
         if before.sentence != after.sentence or before.link != "and" or before.reported:
+            continue
+        is_state = not _tells_event(before) and ("안" in before.adverbs or not before.times)
+        if is_state and after.times and "past" in after.marks and before.predicate not in words("finishing"):
+            continue  # "커피는 안 마시고 담배는 작년에 끊었지"
+        if is_state and "안" in before.adverbs and any(p.is_topic for p in after.nouns):
             continue
         if "able" in before.marks or "changed" in after.marks - before.marks:
             continue
