@@ -45,6 +45,7 @@ from asofgraph.language.english.subject import Subject
 from asofgraph.language.english.telling import Telling
 from asofgraph.language.english.terse import refused_claims, terse_claims
 from asofgraph.language.english.tokens import Sentence, Token, sentences
+from asofgraph.language.english.words import FUNCTION, KIND
 from asofgraph.language.ontology import Ontology
 from asofgraph.language.statement import Reading, Statement, Unread
 from asofgraph.language.time import resolve_time
@@ -106,6 +107,7 @@ class _Reader:
         self.unread: list[Unread] = []
         self.listened: list[_Reader] | None = None
         self.bare: str | None = None
+        self.of_another = False
         self.taken_back: list[Statement] = []
 
     def read(self) -> Reading:
@@ -139,8 +141,10 @@ class _Reader:
         done: list[Clause] = []
         parts = clauses(sentence, timed)
         served = tokens[0].lower == "gimme" or [token.lower for token in tokens[:2]] == ["give", "me"]
-        verbless = sentence.mark != "?" and (
-            served or all(part.verb is None or part.verb.elided for part in parts)
+        verbless = (
+            sentence.mark != "?"
+            and not self.of_another
+            and (served or all(_is_verbless(part, tokens) for part in parts))
         )
         terse = (
             terse_claims(self._scene(whole, tokens, timed, near, tokens), self.telling.speaker)
@@ -186,6 +190,10 @@ class _Reader:
             clause.verb is not None and clause.verb.elided and not self._is_of_speaker(tokens)
         ):
             return
+        if clause.subject is not None:
+            self.of_another = clause.subject.kind in ("person", "third")
+        elif subject.kind == "me" and self.of_another and not self._names_speaker(clause, tokens):
+            return  # "My brother moved. Got a job at Intel.": it is not said whose
         scene = self._scene(clause, tokens, timed, expressions, _dating_tokens(clause, done, tokens))
         if not scene.dates.stated and clause.subject is None and clause.links[:1] == ("and",) and done:
             shared = tokens[done[-1].start : clause.end]  # "I left last year and joined Stripe"
@@ -208,6 +216,11 @@ class _Reader:
             self.taken_back += [replace(one, act=Act.VALUE, polarity=True) for one in said]
         else:
             self.telling.statements += said
+
+    def _names_speaker(self, clause: Clause, tokens: Sequence[Token]) -> bool:
+        """Tell whether a word of the first person stands in a clause."""
+        mine = FUNCTION["me"] | {"my", "our", "mine", "ours"}
+        return any(token.lower in mine for token in tokens[clause.start : clause.end])
 
     def _is_of_speaker(self, tokens: Sequence[Token]) -> bool:
         """Tell whether a predicate without a subject can be of the speaker: nobody else was spoken of before."""
@@ -243,7 +256,10 @@ class _Reader:
             return due
         if favourite := favourite_claims(scene, subject, who, telling.speaker):
             return favourite
-        if nominal := nominal_claims(scene, subject, who, telling.speaker):
+        nominal = nominal_claims(scene, subject, who, telling.speaker)
+        if subject.owner is None and subject.of is None and telling.discourse.mentions:
+            nominal = [one for one in nominal if one.subject != telling.speaker]  # whose rent, is not said
+        if nominal:
             return contrasted(nominal, scene, clause.body, telling.speaker)
         if told := self._framed(scene, subject, who):
             return told
@@ -336,6 +352,14 @@ class _Reader:
                 reader.read()
                 self.listened.append(reader)
         return self.listened
+
+
+def _is_verbless(clause: Clause, tokens: Sequence[Token]) -> bool:
+    """Tell a clause without a verb, or with a participle that only says what one is ("52, divorced")."""
+    verb = clause.verb
+    if verb is None or verb.elided:
+        return True
+    return clause.subject is None and verb.auxiliary is None and tokens[verb.at].lower in KIND["relationship"]
 
 
 def _same(one: Statement, other: Statement) -> bool:
