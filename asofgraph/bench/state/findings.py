@@ -76,7 +76,9 @@ def _perfect(whole: Sequence[Row], questions: Sequence[Mapping[str, Any]]) -> It
         f"{needless} and {missed}",
     )
     rates = {key[0]: found["right"].rate for key, found in shares(whole, "set").items()}
-    yield Finding("set B is not below set A", rates.get("B", 1) >= rates.get("A", 1), f"{rates}")
+    if {"A", "B"} <= rates.keys():
+        figures = f"{rates['A']:.3f} and {rates['B']:.3f}"
+        yield Finding("set B is not below set A", rates["B"] >= rates["A"], figures)
 
 
 def _changed(by_reader: Mapping[str, list[Row]], whole: Sequence[Row]) -> Iterator[Finding]:

@@ -2,7 +2,8 @@
 // Stores values that lines have from $at on, all resting on the same words, where they plainly go on: in slots that
 // hold nothing but open claims of one source, each said later and starting later than those before it. There the new
 // claim ends the last stretch and holds from then on, as write/add_claims, write/place_claims and
-// resolve/append_lanes would have it. All other lines are left alone.
+// resolve/append_lanes would have it. All other lines are left alone, and values in several
+// parts, which may add detail to the one before.
 // Returns: lines (those dealt with)
 MATCH (t:RawTurn {namespace: $namespace, id: $turn_id})
 MERGE (s:SourceSpan {namespace: $namespace, id: $span_id})
@@ -17,7 +18,7 @@ LET lane = $namespace + '|' + v.key + '|unit_value', said_order = place + v.id,
   folded = replace(toLower(normalize(v.value, NFKC)), ' ', '')
 LET token = CASE WHEN size(folded) <= 240 THEN folded ELSE left(folded, 160) + '…' + right(folded, 60) + toString(size(folded)) END
 MATCH (last:FactEvent)-[h:HOLDS]->(slot)
-WHERE h.lane = lane AND h.valid_until = forever AND h.valid_from < $at AND h.token <> token
+WHERE h.lane = lane AND h.valid_until = forever AND h.valid_from < $at AND h.token <> token AND NOT v.value CONTAINS ','
   AND h.recorded_until = forever AND h.recorded_at < $recorded_at
   AND NOT EXISTS { (:Entity {namespace: $namespace, key: v.key})-[:ALIAS_OF]->() }
   AND NOT EXISTS { (:Attribute {namespace: $namespace, id: 'unit_value'})-[:MERGED_INTO]->() } AND NOT EXISTS { (:FactEvent {namespace: $namespace, id: v.id}) }
@@ -33,7 +34,7 @@ CREATE (f:FactEvent {namespace: $namespace, id: v.id, kind: 'state', subject: v.
 CREATE (f)-[:EVIDENCED_BY]->(s)
 CREATE (f)-[:ABOUT {role: 'subject'}]->(e)
 CREATE (f)-[:FILLS {namespace: $namespace, lane: lane, common: lane, said_order: said_order, token: token, form: 'open',
-  reads_as: 'open', starts: $at, starts_by: $at, takes_effect: $at, until: forever, undated: false, source: v.source,
+  reads_as: 'open', starts: $at, starts_by: $at, takes_effect: $at, until: forever, undated: false, unmarked: false, source: v.source,
   recorded_at: $recorded_at, recorded_until: forever, event_number: $number, fact_id: v.id, effect: false, rank: rank}]->(slot)
 SET h.recorded_until = $recorded_at
 CREATE (last)-[:HOLDS {namespace: $namespace, lane: lane, token: h.token, valid_from: h.valid_from, valid_until: $at,
