@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from contextlib import ExitStack
 from pathlib import Path
 from typing import Annotated
@@ -11,6 +12,7 @@ import typer
 from asofgraph.api.cli import output
 from asofgraph.api.cli.options import Store, Uri
 from asofgraph.bench.answers import measure_first_answers
+from asofgraph.bench.asof import CLAIMS, SIZES, measure_asof
 from asofgraph.bench.reading import run as reading_run
 from asofgraph.bench.recheck import measure_recheck
 from asofgraph.bench.start import measure_start
@@ -37,6 +39,14 @@ app.add_typer(state, name="state")
 Raw = Annotated[Path, typer.Option(help="Folder for the single measurements.")]
 RESULTS = Path("bench-results")
 STATE_BENCH = RESULTS / "state"
+
+
+def _listed(numbers: Sequence[int]) -> str:
+    return ",".join(map(str, numbers))
+
+
+def _numbers(listed: str) -> list[int]:
+    return [int(number) for number in listed.split(",")]
 
 
 @app.command()
@@ -67,6 +77,33 @@ def reading(
 
 
 @app.command()
+def asof(
+    sizes: Annotated[str, typer.Option(help="How many facts the store holds at each measuring.")] = _listed(
+        SIZES
+    ),
+    claims: Annotated[str, typer.Option(help="How many claims the slot holds that is written to.")] = _listed(
+        CLAIMS
+    ),
+    path: Store = None,
+    raw: Raw = RESULTS,
+) -> None:
+    """Time history, as-of and changes by what the store holds, and writes by what a slot holds; ratios to the first."""
+    raw.mkdir(parents=True, exist_ok=True)
+    connection = EmbeddedServer(path).ensure()
+    with connect(connection.uri, (connection.username, connection.password)) as driver, bar() as told:
+        medians = measure_asof(
+            driver, sizes=_numbers(sizes), claims=_numbers(claims), raw=raw / "asof.json", progress=told
+        )
+    first: dict[str, float] = {}
+    for where, measured in medians.items():
+        line = "  ".join(
+            f"{name} {seconds * 1000:9.2f} ms ×{seconds / first.setdefault(name, seconds):6.2f}"
+            for name, seconds in measured.items()
+        )
+        output.console.print(f"{where:>14}  {line}", soft_wrap=True)
+
+
+@app.command()
 def recheck(
     edges: Annotated[str, typer.Option(help="How many edges each graph has.")] = "1000,10000",
     path: Store = None,
@@ -74,10 +111,9 @@ def recheck(
 ) -> None:
     """Time marking, recomputing, and a change without effect, on layered graphs in an embedded store."""
     raw.mkdir(parents=True, exist_ok=True)
-    sizes = [int(size) for size in edges.split(",")]
     connection = EmbeddedServer(path).ensure()
     with connect(connection.uri, (connection.username, connection.password)) as driver, bar() as told:
-        figures = measure_recheck(driver, edges=sizes, raw=raw / "recheck.json", progress=told)
+        figures = measure_recheck(driver, edges=_numbers(edges), raw=raw / "recheck.json", progress=told)
     for size, measured in figures.items():
         line = "  ".join(f"{name} {value:.3f}" for name, value in measured.items())
         output.console.print(f"{size:>8} edges  {line}", soft_wrap=True)

@@ -14,7 +14,7 @@ SET n.locked = null, n.new = null, n.committed_at = n.recorded_at,
 FOREACH (_ IN CASE WHEN new THEN [1] ELSE [] END |
   CREATE (:AuthorityPolicy {namespace: $namespace, order: $policy, number: 0, recorded_at: datetime('0001-01-01T00:00Z')}))
 WITH n
-OPTIONAL MATCH (p:AuthorityPolicy {namespace: $namespace})
+OPTIONAL MATCH (p:AuthorityPolicy {namespace: $namespace}) WHERE p.recorded_at IS NOT NULL
 WITH n, p ORDER BY p.recorded_at DESC, p.number DESC LIMIT 1
 RETURN n.zone AS zone, n.language AS language, n.embedder AS embedder, n.dimensions AS dimensions,
   coalesce(p.order, []) AS policy, n.forgotten_at IS NOT NULL AS forgotten

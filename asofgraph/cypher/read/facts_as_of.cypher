@@ -17,7 +17,7 @@ CALL (known_at) {
   WHEN $subject IS NOT NULL THEN {
     MATCH (e:Entity {namespace: $namespace, key: replace(toLower(normalize($subject, NFKC)), ' ', '')}) ((:Entity)-[s:ALIAS_OF]->(:Entity) WHERE s.recorded_at <= known_at AND known_at < s.recorded_until){0,5} (same:Entity)
     WITH DISTINCT same.key AS key
-    MATCH (slot:Slot {namespace: $namespace, subject_key: key})<-[h:HOLDS]-(f:FactEvent)
+    MATCH (slot:Slot {namespace: $namespace, subject_key: key})<-[h:HOLDS]-(f:FactEvent) WHERE slot.attribute IS NOT NULL
     RETURN slot, h, f
   }
   WHEN $attribute IS NOT NULL THEN {

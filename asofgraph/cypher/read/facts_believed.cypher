@@ -8,10 +8,10 @@ CALL (known_at) {
   WHEN $subject IS NOT NULL THEN {
     MATCH (e:Entity {namespace: $namespace, key: replace(toLower(normalize($subject, NFKC)), ' ', '')}) ((:Entity)-[s:ALIAS_OF]->(:Entity) WHERE s.recorded_at <= known_at AND known_at < s.recorded_until){0,5} (same:Entity)
     WITH DISTINCT same.key AS key
-    MATCH (slot:Slot {namespace: $namespace, subject_key: key})
+    MATCH (slot:Slot {namespace: $namespace, subject_key: key}) WHERE slot.attribute IS NOT NULL
     RETURN slot
   }
-  ELSE { MATCH (slot:Slot {namespace: $namespace}) RETURN slot }
+  ELSE { MATCH (slot:Slot {namespace: $namespace}) WHERE slot.subject_key IS NOT NULL AND slot.attribute IS NOT NULL RETURN slot }
 }
 WITH known_at, slot
 WHERE ($attribute IS NULL AND NOT slot.attribute IN ['unit_value', 'unit_in_force']) OR slot.attribute = $attribute OR EXISTS {

@@ -5,6 +5,7 @@
 MATCH (n:Namespace {name: $namespace})
 LET known_at = coalesce($known_at, n.committed_at)
 MATCH (a:Attribute {namespace: $namespace})-[m:MERGED_INTO]->(b:Attribute)
-WHERE m.recorded_at <= known_at AND known_at < m.recorded_until
+USING INDEX a:Attribute(namespace, id)
+WHERE a.id IS NOT NULL AND m.recorded_at <= known_at AND known_at < m.recorded_until
 RETURN a.id AS name, b.id AS into, m.subject AS subject, m.reason AS reason, m.recorded_at AS recorded_at, m.recorded_until AS recorded_until
 ORDER BY m.recorded_at, name

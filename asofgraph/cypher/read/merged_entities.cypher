@@ -4,6 +4,7 @@
 MATCH (n:Namespace {name: $namespace})
 LET known_at = coalesce($known_at, n.committed_at)
 MATCH (a:Entity {namespace: $namespace})-[s:ALIAS_OF]->(b:Entity)
-WHERE s.recorded_at <= known_at AND known_at < s.recorded_until
+USING INDEX a:Entity(namespace, key)
+WHERE a.key IS NOT NULL AND s.recorded_at <= known_at AND known_at < s.recorded_until
 RETURN a.name AS name, b.name AS into, null AS subject, s.reason AS reason, s.recorded_at AS recorded_at, s.recorded_until AS recorded_until
 ORDER BY s.recorded_at, name

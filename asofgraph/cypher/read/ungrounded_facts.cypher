@@ -4,10 +4,10 @@
 // Returns: fact_id, problem
 CALL () {
   MATCH (f:FactEvent {namespace: $namespace})
-  WHERE NOT EXISTS { (f)-[:EVIDENCED_BY]->(:SourceSpan)-[:SPAN_OF]->(:RawTurn) }
+  WHERE f.id IS NOT NULL AND NOT EXISTS { (f)-[:EVIDENCED_BY]->(:SourceSpan)-[:SPAN_OF]->(:RawTurn) }
   RETURN f.id AS fact_id, 'has no span in any turn' AS problem
   UNION
-  MATCH (f:FactEvent {namespace: $namespace}) WHERE f.said_at.timezone <> 'Z' OR f.recorded_at.timezone <> 'Z'
+  MATCH (f:FactEvent {namespace: $namespace}) WHERE f.id IS NOT NULL AND (f.said_at.timezone <> 'Z' OR f.recorded_at.timezone <> 'Z')
   RETURN f.id AS fact_id, 'has a moment that is not in UTC' AS problem
   UNION
   MATCH (f:FactEvent)-[h:HOLDS]->() WHERE h.namespace = $namespace AND h.valid_until <= h.valid_from

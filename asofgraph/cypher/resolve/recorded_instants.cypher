@@ -11,13 +11,13 @@ CALL () {
   RETURN r.recorded_at AS instant
   UNION
   UNWIND $lanes AS l
-  MATCH ()-[unnamed:FILLS]->(slot:Slot) WHERE unnamed.lane = l.common AND slot.cardinality <> 'one'
+  MATCH ()-[unnamed:FILLS]->(slot:Slot) WHERE unnamed.lane = l.common AND unnamed.said_order IS NOT NULL AND slot.cardinality <> 'one'
   WITH DISTINCT slot
   MATCH (slot)<-[r:FILLS]-() WHERE r.recorded_at > $known_at
   RETURN r.recorded_at AS instant
   UNION
   UNWIND $lanes AS l
-  MATCH ()-[effect:FILLS]->() WHERE effect.lane = l.lane AND effect.effect
+  MATCH ()-[effect:FILLS]->() WHERE effect.lane = l.lane AND effect.said_order IS NOT NULL AND effect.effect
   WITH DISTINCT effect.tie_lane AS cause
   MATCH ()-[r:FILLS]->() WHERE r.lane = cause AND r.recorded_at > $known_at
   RETURN r.recorded_at AS instant

@@ -83,11 +83,11 @@ CALL (t, known_at) {
   MATCH (t)<-[:SPAN_OF]-(:SourceSpan)<-[:EVIDENCED_BY]-(f:FactEvent {act: 'value'})-[r:FILLS]->(slot:Slot)
   WHERE r.recorded_at <= known_at AND known_at < r.recorded_until AND slot.cardinality <> 'event'
   OPTIONAL MATCH ()-[h:HOLDS]->()
-  WHERE h.lane = r.lane AND h.token = r.token AND h.recorded_at <= known_at AND known_at < h.recorded_until
+  WHERE h.lane = r.lane AND h.valid_from IS NOT NULL AND h.token = r.token AND h.recorded_at <= known_at AND known_at < h.recorded_until
   WITH f, r, known_at, count(h) > 0 AS believed, count(CASE WHEN h.valid_from < $valid_until AND $valid_from < h.valid_until THEN h END) > 0 AS holds
   CALL (f, r, known_at) {
     MATCH (other:FactEvent)-[h:HOLDS]->()
-    WHERE h.lane = r.lane AND h.token <> r.token AND h.recorded_at <= known_at AND known_at < h.recorded_until
+    WHERE h.lane = r.lane AND h.valid_from IS NOT NULL AND h.token <> r.token AND h.recorded_at <= known_at AND known_at < h.recorded_until
       AND h.valid_from < $valid_until AND $valid_from < h.valid_until
     RETURN other
     UNION
@@ -119,7 +119,7 @@ CALL (t, words, known_at) {
   WHERE f.recorded_at <= known_at AND ($kinds IS NULL OR f.kind IN $kinds)
   OPTIONAL MATCH (f)-[r:FILLS]->(slot:Slot) WHERE r.recorded_at <= known_at AND known_at < r.recorded_until
   OPTIONAL MATCH ()-[h:HOLDS]->()
-  WHERE h.lane = r.lane AND h.token = r.token AND h.recorded_at <= known_at AND known_at < h.recorded_until
+  WHERE h.lane = r.lane AND h.valid_from IS NOT NULL AND h.token = r.token AND h.recorded_at <= known_at AND known_at < h.recorded_until
   WITH f, r, slot, words, known_at, min(h.valid_from) AS first, max(h.valid_until) AS last,
     min(CASE WHEN h.valid_from < $valid_until AND $valid_from < h.valid_until THEN h.valid_from END) AS since,
     max(CASE WHEN h.valid_from < $valid_until AND $valid_from < h.valid_until THEN h.valid_until END) AS until

@@ -6,9 +6,11 @@
 CALL () {
   UNWIND $subjects AS subject
   MATCH (slot:Slot {namespace: $namespace, subject_key: replace(toLower(normalize(subject, NFKC)), ' ', '')})
+  WHERE slot.attribute IS NOT NULL
   RETURN slot
   UNION
-  MATCH (slot:Slot {namespace: $namespace}) WHERE slot.attribute IN $attributes
+  UNWIND $attributes AS attribute
+  MATCH (slot:Slot {namespace: $namespace, attribute: attribute})
   RETURN slot
 }
 CALL (slot) {

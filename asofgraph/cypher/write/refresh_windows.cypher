@@ -1,7 +1,9 @@
 // refresh_windows(namespace, session_id, place) -> none [write]
 // Gives the passages of a session, from the turn before $place on, their neighbours: the words around each as a
 // field of their own, and its vector with a share of the vectors next to it. Turns are never touched.
-MATCH (t:RawTurn {namespace: $namespace, session_id: $session_id}) WHERE t.place >= $place - 2
+MATCH (t:RawTurn {namespace: $namespace, session_id: $session_id})
+USING INDEX t:RawTurn(namespace, session_id, place)
+WHERE t.place >= $place - 2
 MATCH (t)<-[:PASSAGE_OF]-(p:Passage)
 WITH t, p ORDER BY t.place, p.start
 WITH [null] + collect(p) + [null] AS chain, collect(t.place) AS places
