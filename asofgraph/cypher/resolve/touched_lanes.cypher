@@ -29,8 +29,8 @@ OPTIONAL CALL (lane, starts_by, sources, forms) {
   WHERE next.lane = lane AND next.reads_as = 'open' AND next.takes_effect > starts_by AND next.event_number <> $number
     AND next.recorded_until = datetime('9999-12-31T00:00Z')
   WITH next, lane, sources, forms ORDER BY next.takes_effect LIMIT 1
-  WITH next.takes_effect AS next, next.rank AS rank, lane, forms
-  WHERE sources = [next.source] AND all(form IN forms WHERE form IN ['open', 'end'])
+  WITH next.takes_effect AS next, next.rank AS rank, next.source AS source, lane, sources, forms
+  WHERE sources = [source] AND all(form IN forms WHERE form IN ['open', 'end'])
     AND NOT ('end' IN forms AND EXISTS {
       ()-[x:FILLS]->() WHERE x.lane = lane AND x.reads_as = 'stated' AND x.takes_effect <= next AND next < x.until })
     AND NOT EXISTS { ()-[x:FILLS]->() WHERE x.lane = lane AND x.reads_as = 'withdrawal' AND x.takes_effect IS NOT NULL }
