@@ -66,7 +66,7 @@ def measure_recheck(
 
 def _measured(memory: GraphMemory, store: Store, edges: int) -> dict[str, float]:
     memory.state.add(id="root", value=1, said_at=BEGAN)
-    units = list(_layers(edges // 2))
+    units = list(layers(edges // 2))
     for start in range(0, len(units), BATCH):
         load_units(store, memory.namespace, units[start : start + BATCH], BEGAN)
 
@@ -95,7 +95,7 @@ def _measured(memory: GraphMemory, store: Store, edges: int) -> dict[str, float]
     }
 
 
-def _layers(count: int) -> Iterator[Row]:
+def layers(count: int) -> Iterator[Row]:
     """Lay units: the first layer asks whether the root is positive, each further one adds two of the layer below."""
     below: list[str] = []
     made = 0

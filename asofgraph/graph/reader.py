@@ -26,7 +26,7 @@ EVENTS = load("read/events")
 REWRITING = load("read/rewriting")
 
 # Seconds between readings while recorded history is written anew; the first reading also learns how often it was.
-PAUSES = (0.0, 0.0, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0)
+PAUSES = (0.0, 0.0, 0.02, 0.05, 0.1, 0.2, 0.3, 0.5, 0.7, 1.0, 1.3, 1.7, 2.0, 2.0, 3.0, 3.0, 5.0, 5.0)
 
 
 class Reader:

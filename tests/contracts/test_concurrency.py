@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import multiprocessing
+import os
+import random
 import uuid
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from datetime import UTC, datetime, timedelta
 from itertools import pairwise
+from typing import Any
 
 import neo4j
 import pytest
@@ -20,6 +23,7 @@ from asofgraph.graph.store import Store
 
 WRITERS = 8
 WRITES_EACH = 5
+RUNS = int(os.environ.get("ASOFGRAPH_RUNS", "3"))
 FIRST = datetime(2026, 1, 1, tzinfo=UTC)
 
 
@@ -61,6 +65,50 @@ def test_eight_writers_leave_one_gapless_history(neo4j_server: Connection, memor
     recorded = [event.recorded_at for event in memory.events()]
     assert recorded == sorted(set(recorded))
     assert memory.examine() == []
+
+
+def _tell(server: Connection, namespace: str, seed: int) -> int:
+    """Assert, end, withdraw and import a little of everything, in slots that other writers write to as well."""
+    chance = random.Random(seed)
+    with GraphMemory(server.uri, auth=_auth(server), namespace=namespace, embedder="none") as memory:
+        for _ in range(3):
+            attribute = chance.choice(("residence", "employer", "pet", "food_preference"))
+            value = chance.choice(("Busan", "Jeju", "Seoul"))
+            said = FIRST + timedelta(days=chance.randrange(90), seconds=seed)
+            start = chance.choice((None, "2026-02", "2026-02-10", "2026-03"))
+            until = chance.choice((None, None, "2026-04"))
+            recorded = chance.choice((None, None, FIRST + timedelta(days=chance.randrange(90))))
+            source = chance.choice(("user", "user", "contract"))
+            clocks: dict[str, Any] = {"said_at": said, "recorded_at": recorded, "source": source}
+            if chance.random() < 0.2:
+                memory.retract("user", attribute, value=value, valid_from=start, valid_until=until, **clocks)
+            else:
+                memory.assert_fact(
+                    "user",
+                    attribute,
+                    value,
+                    valid_from=start,
+                    valid_until=until if start else None,
+                    polarity=chance.random() < 0.8 or start is None,
+                    **clocks,
+                )
+    return 3
+
+
+def test_eight_writers_on_overlapping_slots(
+    neo4j_server: Connection, open_memory: Callable[..., GraphMemory]
+) -> None:
+    """Whatever order their writes fall in, what is stored is what all the claims, resolved again, come to."""
+    context = multiprocessing.get_context("spawn")
+    with ProcessPoolExecutor(WRITERS, mp_context=context) as pool:
+        for number in range(RUNS):
+            memory = open_memory(authority=("contract", "user"))
+            assert memory.events() == []
+            seeds = range(number * WRITERS, (number + 1) * WRITERS)
+            told = [pool.submit(_tell, neo4j_server, memory.namespace, seed) for seed in seeds]
+            written = sum(result.result(timeout=300) for result in told)
+            assert memory.examine() == [], f"run {number}"
+            assert len(memory.events()) == written
 
 
 def _migrate(server: Connection) -> int:

@@ -11,12 +11,15 @@ import neo4j
 import pytest
 
 from asofgraph import GraphMemory
-from asofgraph.bench import asof
+from asofgraph.bench import asof, recheck
 from asofgraph.cypher import load, names
 from asofgraph.graph.moments import stored
 from asofgraph.graph.store import DIALECT, Store
+from asofgraph.graph.units import load_units
 
-FACTS = 3_000
+FACTS = 6_000
+UNITS = 1_000
+FEW = 400  # What the planner may rather scan than look up.
 MAY = (stored(datetime(1700, 5, 1, tzinfo=UTC)), stored(datetime(1700, 5, 2, tzinfo=UTC)))
 QUERIES = [name for name in names() if not name.startswith(("schema/", "bench/", "forget/"))]
 READ: dict[str, dict[str, Any]] = {
@@ -50,11 +53,15 @@ READ: dict[str, dict[str, Any]] = {
 
 @pytest.fixture(scope="module")
 def full(driver: neo4j.Driver) -> Iterator[GraphMemory]:
-    """A memory with some thousand facts, of a few hundred subjects."""
+    """A memory with some thousand facts of several hundred subjects, and as many state units."""
     with GraphMemory(driver=driver, namespace="test-plans", zone="UTC", embedder="none") as memory:
         memory.ingest([{"role": "user", "content": "I live in Leith."}])
         facts = list(islice(asof.facts(), FACTS))
-        asof.lay(Store(driver), memory.namespace, facts)
+        for start in range(0, FACTS, asof.BATCH):
+            asof.lay(Store(driver), memory.namespace, facts[start : start + asof.BATCH])
+        memory.state.add(id="root", value=1, said_at=recheck.BEGAN)
+        units = list(recheck.layers(UNITS))
+        load_units(Store(driver), memory.namespace, units, recheck.BEGAN)
         yield memory
         memory.forget(namespace=memory.namespace)
 
@@ -69,7 +76,7 @@ def scans(plan: dict[str, Any]) -> list[str]:
     return [
         f"{operator['operatorType']} {operator['args'].get('Details', '')}"
         for operator in operators(plan)
-        if "Scan" in operator["operatorType"]
+        if "Scan" in operator["operatorType"] and operator["args"]["EstimatedRows"] >= FEW
     ]
 
 

@@ -3,9 +3,15 @@
 // which nothing of it changes again.
 // Returns: ids, borders
 CALL () {
-  MATCH ()-[h:HOLDS]->(slot:Slot) WHERE h.namespace = $namespace AND h.recorded_at = $known_at RETURN h, slot
+  MATCH ()-[h:HOLDS]->(slot:Slot)
+  USING INDEX h:HOLDS(namespace, recorded_at)
+  WHERE h.namespace = $namespace AND h.recorded_at = $known_at
+  RETURN h, slot
   UNION
-  MATCH ()-[h:HOLDS]->(slot:Slot) WHERE h.namespace = $namespace AND h.recorded_until = $known_at RETURN h, slot
+  MATCH ()-[h:HOLDS]->(slot:Slot)
+  USING INDEX h:HOLDS(namespace, recorded_until)
+  WHERE h.namespace = $namespace AND h.recorded_until = $known_at
+  RETURN h, slot
 }
 CALL (h, slot) {
   WHEN slot.attribute IN ['unit_value', 'unit_in_force'] THEN {
