@@ -89,7 +89,9 @@ def test_the_store_without_a_faculty_answers_as_the_replay_without_it(
 def test_any_memory_can_be_asked(open_memory: OpenMemory) -> None:
     """A memory that ingests the talk answers each question in words; what it does not know is no answer."""
     case = cases()["revert"]
-    sessions = [{"id": "1", "turns": [{"role": "user", "content": "I live in Leith.", "id": "1:0"}]}]
+    said_at = case.dialogue["sessions"][0]["turns"][0]["said_at"]
+    turn = {"role": "user", "content": "I live in Leith.", "id": "1:0", "said_at": said_at}
+    sessions = [{"id": "1", "turns": [turn]}]
     told = Case(
         {**case.scenario, "questions": [{"text": {"en": "Where do I live?"}}]},
         {**case.dialogue, "sessions": sessions},
