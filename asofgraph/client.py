@@ -511,7 +511,7 @@ class GraphMemory:
             self._own_driver = connect(uri, self._auth or _auth_from_environment())
             return self._ready(self._own_driver, silent)
         server = EmbeddedServer(self._path)
-        if server.status().running:
+        if server.runs():
             return self._ready(self._embedded(server, silent), silent)
         with bar() as told:
             store = self._ready(self._embedded(server, told), told)

@@ -54,10 +54,14 @@ class EmbeddedServer:
         """
         return self._join() or self._start(progress)
 
+    def runs(self) -> bool:
+        """Tell whether the server runs, and no more."""
+        return self._is_ready(Record.read(self._record_file))
+
     def status(self) -> Status:
         """Tell whether the server runs, and where, without starting it."""
         record = Record.read(self._record_file)
-        running = record is not None and record.ready and self._answers(record)
+        running = self._is_ready(record)
         return Status(
             path=str(self.path),
             running=running,
@@ -94,6 +98,9 @@ class EmbeddedServer:
         except FileNotFoundError:
             return None
         return self._connection(record) if self._answers(record) else None
+
+    def _is_ready(self, record: Record | None) -> bool:
+        return record is not None and record.ready and self._answers(record)
 
     def _answers(self, record: Record) -> bool:
         return process.is_alive(record) and ports.answers_bolt(record.bolt_port)
