@@ -104,7 +104,7 @@ def _fact(
         "turn": key,
         "subject": key,
         "attribute": attribute,
-        "value": f"value {place}".replace(" ", ""),
+        "value": f"value{place}",
         "valid_from": stored(valid_from),
         "valid_until": stored(valid_until),
         "said_at": stored(valid_from),

@@ -52,15 +52,7 @@ class Reader:
         Runs:
             ``read/facts_as_of.cypher``
         """
-        found = self.read(
-            FACTS_AS_OF,
-            subject=subject,
-            attribute=attribute,
-            valid_from=stored(valid_from),
-            valid_until=stored(valid_until),
-            known_at=stored(known_at, "known_at"),
-        )
-        return [rows.fact(row, self._zone) for row in found]
+        return self._facts(FACTS_AS_OF, subject, attribute, valid_from, valid_until, known_at)
 
     def facts_possible(
         self,
@@ -76,8 +68,19 @@ class Reader:
         Runs:
             ``read/facts_possible.cypher``
         """
+        return self._facts(FACTS_POSSIBLE, subject, attribute, valid_from, valid_until, known_at)
+
+    def _facts(
+        self,
+        query: Query,
+        subject: str | None,
+        attribute: str | None,
+        valid_from: datetime,
+        valid_until: datetime,
+        known_at: datetime | None,
+    ) -> list[FactEvent]:
         found = self.read(
-            FACTS_POSSIBLE,
+            query,
             subject=subject,
             attribute=attribute,
             valid_from=stored(valid_from),

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import os
 import threading
 from typing import Any
 
 from asofgraph.errors import ProviderError
 from asofgraph.inference.http import TIMEOUT_SECONDS, post
-
-BASE_URL = "https://api.openai.com/v1"
+from asofgraph.inference.openai_service import endpoint
 
 
 class OpenAIChat:
@@ -34,10 +32,7 @@ class OpenAIChat:
         timeout: float = TIMEOUT_SECONDS,
     ) -> None:
         self._model = model
-        self._url = (base_url or os.environ.get("OPENAI_BASE_URL") or BASE_URL).rstrip(
-            "/"
-        ) + "/chat/completions"
-        self._key = key or os.environ.get("OPENAI_API_KEY")
+        self._url, self._key = endpoint("chat/completions", base_url, key)
         self._timeout = timeout
         self._counting = threading.Lock()
         self.calls = 0

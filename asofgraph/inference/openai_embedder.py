@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import threading
 from collections.abc import Sequence
 from functools import cached_property
@@ -10,8 +9,8 @@ from typing import Any
 
 from asofgraph.errors import ProviderError
 from asofgraph.inference.http import post
+from asofgraph.inference.openai_service import endpoint
 
-BASE_URL = "https://api.openai.com/v1"
 BATCH = 128
 
 
@@ -29,8 +28,7 @@ class OpenAIEmbedder:
 
     def __init__(self, model: str, *, base_url: str | None = None, key: str | None = None) -> None:
         self._model = model
-        self._url = (base_url or os.environ.get("OPENAI_BASE_URL") or BASE_URL).rstrip("/") + "/embeddings"
-        self._key = key or os.environ.get("OPENAI_API_KEY")
+        self._url, self._key = endpoint("embeddings", base_url, key)
         self._counting = threading.Lock()
         self.calls = 0
         self.tokens = 0

@@ -43,10 +43,11 @@ class Asking:
         if question.subject is None or not (question.attributes or question.events):
             return abstain(question.language)
         asked = (*question.attributes, *question.events)
-        found = self._material(question, asked, window, today, known_at)
+        found: list[Found] = []
         if question.favourite:
             favourite = (self._ontology.favourite(question.favourite),)
-            found = self._material(question, favourite, window, today, known_at) or found
+            found = self._material(question, favourite, window, today, known_at)
+        found = found or self._material(question, asked, window, today, known_at)
         answer = compose(question, found)
         steps = [f"read {', '.join(asked)} of {question.subject}"]
         return answer.model_copy(update={"steps": steps})

@@ -13,8 +13,16 @@ JANUARY, FEBRUARY, MARCH = (
 )
 
 
-def say(memory: GraphMemory, said_at: str, content: str, **more: str) -> None:
-    memory.ingest([{"role": "user", "content": content, "said_at": said_at}], **more)  # type: ignore[arg-type]
+def say(
+    memory: GraphMemory,
+    said_at: str,
+    content: str,
+    *,
+    recorded_at: str | None = None,
+    session_id: str | None = None,
+) -> None:
+    turn = {"role": "user", "content": content, "said_at": said_at}
+    memory.ingest([turn], recorded_at=recorded_at, session_id=session_id)
 
 
 def held(

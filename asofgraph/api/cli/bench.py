@@ -13,6 +13,7 @@ from asofgraph.api.cli import output
 from asofgraph.api.cli.options import Store, Uri
 from asofgraph.bench.answers import measure_first_answers
 from asofgraph.bench.asof import CLAIMS, SIZES, measure_asof
+from asofgraph.bench.embedded import embedded
 from asofgraph.bench.reading import run as reading_run
 from asofgraph.bench.recheck import measure_recheck
 from asofgraph.bench.start import measure_start
@@ -27,8 +28,6 @@ from asofgraph.bench.state.run import table as table_of
 from asofgraph.bench.state.scoring import Row
 from asofgraph.bench.state.scoring import gate as keep
 from asofgraph.errors import Incorrect
-from asofgraph.graph.driver import connect
-from asofgraph.graph.server import EmbeddedServer
 from asofgraph.graph.server.progress import bar
 from asofgraph.inference.openai_chat import OpenAIChat
 
@@ -89,8 +88,7 @@ def asof(
 ) -> None:
     """Time history, as-of and changes by what the store holds, and writes by what a slot holds; ratios to the first."""
     raw.mkdir(parents=True, exist_ok=True)
-    connection = EmbeddedServer(path).ensure()
-    with connect(connection.uri, (connection.username, connection.password)) as driver, bar() as told:
+    with embedded(path) as driver, bar() as told:
         medians = measure_asof(
             driver, sizes=_numbers(sizes), claims=_numbers(claims), raw=raw / "asof.json", progress=told
         )
@@ -111,8 +109,7 @@ def recheck(
 ) -> None:
     """Time marking, recomputing, and a change without effect, on layered graphs in an embedded store."""
     raw.mkdir(parents=True, exist_ok=True)
-    connection = EmbeddedServer(path).ensure()
-    with connect(connection.uri, (connection.username, connection.password)) as driver, bar() as told:
+    with embedded(path) as driver, bar() as told:
         figures = measure_recheck(driver, edges=_numbers(edges), raw=raw / "recheck.json", progress=told)
     for size, measured in figures.items():
         line = "  ".join(f"{name} {value:.3f}" for name, value in measured.items())
