@@ -10,6 +10,7 @@ from typing import Any
 
 from asofgraph.language.english import checks, slots
 from asofgraph.language.english.checks import Check
+from asofgraph.language.english.last_sentence import LastSentence
 from asofgraph.language.english.phrase import NUMBER_WORDS, Phrase
 from asofgraph.language.english.slots import Fill
 from asofgraph.language.english.tokens import Token
@@ -35,13 +36,18 @@ _KEYS = {
     "without",
     "pattern",
 }
+_FILLED: LastSentence[tuple[str, int, int], list[Phrase]] = LastSentence()
 _NOT_OURS = frozenset(["your", "this", "that"])
 _BLOOD = re.compile(r"(?:a|b|ab|o)(?:\s?(?:positive|negative|\+|-))?", re.IGNORECASE)
 
 
 def fill(kind: str, tokens: Sequence[Token], i: int, end: int, timed: Sequence[bool]) -> list[Phrase]:
     """Read what stands at token *i* as a slot of this *kind*; empty where it is none."""
-    return FILLS[kind](tokens, i, end, timed)
+    known = _FILLED.found(tokens, timed)
+    key = (kind, i, end)
+    if key not in known:
+        known[key] = FILLS[kind](tokens, i, end, timed)
+    return known[key]
 
 
 def _declared() -> dict[str, Fill]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from asofgraph.language.english.last_sentence import LastSentence
 from asofgraph.language.english.tokens import Token
 from asofgraph.language.english.verbs import verb_forms
 from asofgraph.language.english.words import CLOSED, FUNCTION, KIND, SIGN, singular
@@ -67,8 +68,7 @@ class Phrase:
     words: tuple[str, ...] = ()
 
 
-# The phrases of the sentence that was read last: many patterns ask for the same one.
-_read: tuple[Sequence[Token], Sequence[bool], dict[tuple[int, int, bool], Phrase | None]] = ((), (), {})
+_PHRASES: LastSentence[tuple[int, int, bool], Phrase | None] = LastSentence()
 
 
 def phrase_at(
@@ -79,11 +79,7 @@ def phrase_at(
 
     With *name_list*, a comma and a further capitalised name belong to it ("Mangwon-dong, Seoul").
     """
-    global _read
-    held, times, known = _read
-    if held is not tokens or times is not timed:
-        known = {}
-        _read = (tokens, timed, known)
+    known = _PHRASES.found(tokens, timed)
     key = (i, end, name_list)
     if key not in known:
         known[key] = _phrase_at(tokens, i, end, timed, name_list)
