@@ -23,8 +23,14 @@ Line = tuple[str, str]
 
 
 def facts(language: str, half: str) -> Score:
-    """Score the labelled utterances of a language: *half* is "cases", "cases2", "cases3" (all seen), or "unseen"."""
+    """Score the labelled utterances of a language: *half* is one of its seen sets ("cases", "cases2" …) or "unseen"."""
     return score(load_cases(CASES / f"{half}_{language}.jsonl"), load_ontology())
+
+
+def seen(language: str) -> list[str]:
+    """Name the sets of a language that were open while the rules were written, in the order of their numbers."""
+    names = [file.stem.removesuffix(f"_{language}") for file in CASES.glob(f"cases*_{language}.jsonl")]
+    return sorted(names, key=lambda name: (len(name), name))
 
 
 def lines(data: Path | None, store: Path | None = None) -> Iterator[Line]:
@@ -36,9 +42,8 @@ def lines(data: Path | None, store: Path | None = None) -> Iterator[Line]:
         store: Folder of the embedded server's store, for what the store's rules close; the user's own if None.
     """
     for language in ("en", "ko"):
-        for half in ("cases", "cases2", "cases3", "unseen"):
-            if (CASES / f"{half}_{language}.jsonl").exists():
-                yield f"facts, {language}, {half}", _facts(facts(language, half))
+        for half in (*seen(language), "unseen"):
+            yield f"facts, {language}, {half}", _facts(facts(language, half))
     if data is not None and data.exists():
         change = measure_change(data)
         yield (
