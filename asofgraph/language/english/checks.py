@@ -295,6 +295,8 @@ def is_got_over(phrase: Phrase) -> bool:
         return False
     if set(phrase.words) & {"case", "sense"} or phrase.head in _TREATMENT:
         return False
+    if phrase.words[0] in SIGN["injured"] and len(phrase.words) > 1 and is_kind("body", phrase.words[-1]):
+        return True
     known = bool(set(phrase.words) & KIND["disease"]) or " ".join(phrase.words[-2:]) in KIND["disease"]
     headed = noun in _DISEASE_HEAD and len(phrase.words) > 1
     return known or headed or _DISEASE_ENDING.search(noun) is not None

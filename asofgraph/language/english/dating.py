@@ -55,6 +55,7 @@ _NUMBERS = {
     "a": 1,
     "an": 1,
 }
+_WEEKDAYS = re.compile(r"(?:mon|tues|wednes|thurs|fri|satur|sun)days")
 _WEEKDAY = re.compile(r"(?<!this )\b(?:mon|tues|wednes|thurs|fri|satur|sun)day\b", re.IGNORECASE)
 OFTEN = re.compile(
     r"\b(?:every|each|daily|weekly|monthly|nightly|twice|once an?|times (?:a|per)|usually|always|often|regularly"
@@ -88,7 +89,7 @@ class Dates:
 
 def timed_tokens(tokens: Sequence[Token], expressions: Sequence[TimeExpression]) -> list[bool]:
     """Mark the tokens that belong to a time expression, with the prepositions that lead to it."""
-    marks = [False] * len(tokens)
+    marks = [_WEEKDAYS.fullmatch(token.lower) is not None for token in tokens]
     for expression in expressions:
         if _is_owned(tokens, expression) or _is_model(tokens, expression):
             continue  # "my last day", "her birthday": a noun with an owner; "Pixel 6a"

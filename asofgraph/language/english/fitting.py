@@ -15,7 +15,7 @@ from asofgraph.language.english.states import denial, preference_attribute, stat
 from asofgraph.language.english.subject import Subject
 from asofgraph.language.english.telling import Telling
 from asofgraph.language.english.tokens import tokenize
-from asofgraph.language.english.words import FUNCTION, VERB, is_kind
+from asofgraph.language.english.words import FUNCTION, KIND, VERB, is_kind
 from asofgraph.language.statement import Statement
 from asofgraph.models import Act, Kind, Precision
 
@@ -289,6 +289,19 @@ def succeeded(scene: Scene, last: Statement | None) -> list[Statement]:
         replace(scene.statement(last.attribute, one.text), reason="in place of what ended") for one in fit[:1]
     ]
     return [replace(one, act=Act.END, polarity=False) for one in made] if former else made
+
+
+def found_by_carer(scene: Scene, telling: Telling) -> list[Statement]:
+    """Read "the physio says it's a torn meniscus": what who treats the speaker says that it is."""
+    governor, verb = scene.clause.governor, scene.verb
+    told = governor.subject if governor is not None else None
+    if told is None or telling.speaker is None or verb.lemma != "be" or verb.negated or verb.past:
+        return []
+    if told.head not in KIND["carer"] or (told.owner is not None and told.owner.kind != "me"):
+        return []
+    found = fill("disease", scene.tokens, verb.end, scene.clause.end, scene.timed)
+    scene = replace(scene, subject=telling.speaker)
+    return [replace(scene.statement("health_condition", one.text), reason="a finding") for one in found[:1]]
 
 
 _LEISURE = re.compile(r"\b(?:in my|for my) (?:free|spare) time\b|\bon my days off\b", re.IGNORECASE)

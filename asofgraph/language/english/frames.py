@@ -7,8 +7,10 @@ import tomllib
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
+from itertools import chain
 from pathlib import Path
 
+from asofgraph.language.english.holdings import Pattern, exchanges, holdings
 from asofgraph.language.english.kinds import FILLS, fill
 from asofgraph.language.english.phrase import Phrase, phrase_of
 from asofgraph.language.english.tokens import Token
@@ -88,10 +90,14 @@ def frames() -> dict[str, tuple[Frame, ...]]:
     """Give the frames of every verb, by lemma ("move", "hire.passive")."""
     tables: dict[str, dict[str, list[str]]] = tomllib.loads(_FILE.read_text(encoding="utf-8"))
     found: dict[str, list[Frame]] = {}
-    for target, verbs in tables.items():
-        for lemma, patterns in verbs.items():
-            for pattern in patterns:
-                found.setdefault(lemma, []).append(_compiled(target, lemma, pattern))
+    own = (
+        Pattern(target, lemma, pattern)
+        for target, verbs in tables.items()
+        for lemma, patterns in verbs.items()
+        for pattern in patterns
+    )
+    for one in chain(exchanges(), own, holdings()):
+        found.setdefault(one.lemma, []).append(_compiled(*one))
     return {lemma: tuple(entries) for lemma, entries in found.items()}
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Sequence
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +15,7 @@ from asofgraph.language.english.last_sentence import LastSentence
 from asofgraph.language.english.phrase import NUMBER_WORDS, Phrase
 from asofgraph.language.english.slots import Fill
 from asofgraph.language.english.tokens import Token
-from asofgraph.language.english.words import KIND, is_kind
+from asofgraph.language.english.words import KIND, PROPER, is_kind
 
 _FILE = Path(__file__).with_name("kinds.toml")
 _KEYS = {
@@ -82,17 +83,24 @@ def _check(table: dict[str, Any]) -> Check:
     pattern = re.compile(table["pattern"]) if "pattern" in table else None
 
     def belongs(word: str) -> bool:
-        return word in words or any(is_kind(kind, word) for kind in kinds)
+        """Tell a word as it is written; a name that is a common word too needs its capital."""
+        small = word.lower()
+        named = word != small and any(small in PROPER.get(kind, ()) for kind in kinds)
+        return named or small in words or any(is_kind(kind, small) for kind in kinds)
 
     def is_noun(phrase: Phrase) -> bool:
+        written = phrase.text.split()
+        pairs = [" ".join(pair) for pair in pairwise(written)]
         if model:
-            at = max((n for n, word in enumerate(phrase.words) if belongs(word)), default=None)
-            after = [] if at is None else phrase.text.split()[at + 1 :]
+            at = max((n for n, word in enumerate(written) if belongs(word)), default=None)
+            at = max((n + 1 for n, pair in enumerate(pairs) if belongs(pair)), default=at)
+            after = [] if at is None else written[at + 1 :]
             return at is not None and all(word != word.lower() or word[0].isdigit() for word in after)
         if last:
             return belongs(phrase.words[-1])
-        candidates = phrase.words if anywhere else (phrase.words[-1], phrase.head, phrase.text.lower())
-        return any(belongs(word) for word in candidates)
+        if anywhere:
+            return any(belongs(word) for word in (*written, *pairs))
+        return any(belongs(word) for word in (written[-1], phrase.head, *pairs[-1:], phrase.text))
 
     def check(phrase: Phrase) -> bool:
         return (
@@ -208,6 +216,8 @@ FILLS: dict[str, Fill] = {
     "pets": slots.named(checks.is_animal),
     "pets_new": slots.named(checks.is_new_animal),
     "service": slots.service,
+    "services": slots.services,
+    "n_hours_week": slots.spelled(r"\d+(?:-\d+)?[ -](?:hours?|hrs?) (?:a|per|each) week", 6),
     "transport": slots.one(checks.is_transport),
     "activity": slots.one(checks.is_activity),
     "activities": slots.many(checks.is_activity),

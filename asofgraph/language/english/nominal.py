@@ -66,24 +66,7 @@ _THE_ONLY = frozenset(["vehicle", "phone", "computer", "rent", "mortgage"])
 _ORGANISATION_BEFORE = frozenset(["with", "through", "at", "from"])
 _PLACE_BEFORE = frozenset(["in", "at", "near", "on"])
 # Verbs by which a named attribute takes a value: "my rent went up to £900".
-_TAKING = frozenset(
-    [
-        "be",
-        "become",
-        "go",
-        "increase",
-        "rise",
-        "drop",
-        "change",
-        "decrease",
-        "move",
-        "raise",
-        "call",
-        "postpone",
-        "extend",
-        "push",
-    ]
-)
+_TAKING = VERB["moving_value"] | {"be", "become", "call"}
 
 
 def nominal_claims(scene: Scene, subject: Subject, who: str | None, speaker: str | None) -> list[Statement]:
@@ -217,6 +200,22 @@ def due_claims(scene: Scene, subject: Subject) -> list[Statement]:
     return [_claim(replace(scene, subject=subject.text), deadline, phrase, None) for phrase in phrases[:1]]
 
 
+def presented_claims(scene: Scene, subject: Subject, discourse: Discourse) -> list[Statement]:
+    """Read "it's my birthday on the 22nd": a date whose noun stands after the copula."""
+    verb = scene.verb
+    if subject.text.lower() not in ("it", "that", "this") or verb.lemma != "be" or verb.negated or verb.past:
+        return []
+    named = subject_at(scene.tokens, verb.end, scene.timed)
+    if named is None or named.owner is None:
+        return []
+    attribute, _ = attribute_named(scene, named)
+    if attribute is None or attribute.value_type != "date":
+        return []
+    owner = owner_of(named, attribute, discourse.resolved(named.owner), discourse.speaker)
+    values = values_at(scene, named, attribute, named.end) if owner is not None else []
+    return [_claim(replace(scene, subject=owner or ""), attribute, phrase, None) for phrase in values[:1]]
+
+
 def changed_claims(scene: Scene, discourse: Discourse) -> list[Statement]:
     """Read "I changed my major from physics to philosophy", "they moved the deadline to 12 May"."""
     verb, tokens, clause = scene.verb, scene.tokens, scene.clause
@@ -263,6 +262,8 @@ def _value_at(scene: Scene, attribute: Attribute) -> int | None:
     at = verb.at if verb.progressive else verb.end
     if _alters(scene):
         reached = [i for i in range(at, clause.end) if tokens[i].lower == "to"]
+        if not reached and verb.lemma in VERB["reaching"]:
+            return at
         return reached[0] + 1 if reached else None
     while at < clause.end and tokens[at].lower in FUNCTION["adverb"] | {"around", "about", ":"}:
         at += 1

@@ -27,7 +27,14 @@ from asofgraph.language.english.dating import (
     timed_tokens,
 )
 from asofgraph.language.english.discourse import Discourse
-from asofgraph.language.english.fitting import fitted, liked_topic, repeated, stopped, succeeded
+from asofgraph.language.english.fitting import (
+    fitted,
+    found_by_carer,
+    liked_topic,
+    repeated,
+    stopped,
+    succeeded,
+)
 from asofgraph.language.english.frames import frames_of, match
 from asofgraph.language.english.labelled import labelled_claims
 from asofgraph.language.english.naming import may_name, named_before, renamed
@@ -36,6 +43,7 @@ from asofgraph.language.english.nominal import (
     due_claims,
     favourite_claims,
     nominal_claims,
+    presented_claims,
 )
 from asofgraph.language.english.omission import fill_gap, subject_of
 from asofgraph.language.english.phrase import phrase_at
@@ -248,6 +256,10 @@ class _Reader:
         ):
             clause.verb = replace(verb, lemma="be", end=verb.end + 1)
             return corrected_from_context(scene, self._earlier())
+        if pointing and (presented := presented_claims(scene, subject, telling.discourse)):
+            return presented
+        if pointing and (ill := found_by_carer(scene, telling)):
+            return ill
         if who is None and pointing and (follows := succeeded(scene, telling.last)):
             return follows
         if changed := changed_claims(scene, telling.discourse):

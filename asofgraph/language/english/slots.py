@@ -375,11 +375,24 @@ def held_degree(tokens: Sequence[Token], i: int, end: int, timed: Sequence[bool]
 def service(tokens: Sequence[Token], i: int, end: int, timed: Sequence[bool]) -> list[Phrase]:
     """Read a service's name, up to "subscription" or the like."""
     phrase = phrase_at(tokens, i, end, timed)
-    if phrase is None:
-        return []
+    named = None if phrase is None else _service_of(tokens, phrase)
+    return [] if named is None else [named]
+
+
+def services(tokens: Sequence[Token], i: int, end: int, timed: Sequence[bool]) -> list[Phrase]:
+    """Read a list of services by their names."""
+    found: list[Phrase] = []
+    for phrase in listed(tokens, i, end, timed):
+        if (named := _service_of(tokens, phrase)) is None:
+            break
+        found.append(named)
+    return found
+
+
+def _service_of(tokens: Sequence[Token], phrase: Phrase) -> Phrase | None:
     cut = next((n for n, word in enumerate(phrase.words) if n and word in _SUBSCRIBED), len(phrase.words))
-    phrase = phrase_of(tokens, phrase.first, phrase.first + cut, phrase.determiner)
-    return [phrase] if phrase.capital or phrase.head in ("newspaper", "magazine", "newsletter") else []
+    named = phrase_of(tokens, phrase.first, phrase.first + cut, phrase.determiner)
+    return named if named.capital or named.head in ("newspaper", "magazine", "newsletter") else None
 
 
 def anything(tokens: Sequence[Token], i: int, end: int, timed: Sequence[bool]) -> list[Phrase]:

@@ -85,7 +85,7 @@ def state_claims(scene: Scene, match: Match) -> list[Statement] | Unsaid:
     if frame.target == "age" and verb.lemma == "be" and not verb.future:
         scene = replace(scene, dates=Dates())  # "I'm 16, turning 17 in August"
     for phrase in values:
-        attribute = preference_attribute(phrase) if frame.target == "preference" else frame.target
+        attribute = _kept_in(frame.target, phrase)
         none = phrase.determiner == "no" or phrase.words[0] in ("zero", "0")  # "I have no pets"
         if none and denied:
             return Unsaid("a double negation")
@@ -97,8 +97,18 @@ def state_claims(scene: Scene, match: Match) -> list[Statement] | Unsaid:
         claims = _by_name(claims, match.value, frame.target)
     beside = _further(scene, match, claims)
     if "ended" in match.fills:
-        claims = [replace(claim, replaces=(match.fills["ended"][0].text,)) for claim in claims]
+        return _exchanged(match.fills["ended"], claims) + beside
     return claims + beside
+
+
+def _exchanged(gone: Sequence[Phrase], claims: Sequence[Statement]) -> list[Statement]:
+    """Make "I swapped A for B": A ends when B begins."""
+    ends = [
+        replace(claim, value=phrase.text, act=Act.END, polarity=False, reason="what it took the place of")
+        for claim in claims[:1]
+        for phrase in gone
+    ]
+    return ends + [replace(claim, replaces=tuple(phrase.text for phrase in gone)) for claim in claims]
 
 
 def _handed(scene: Scene, frame: Frame, thing: str, who: str) -> Statement:
@@ -129,6 +139,15 @@ def preference_attribute(phrase: Phrase) -> str:
     if any(word in KIND["music"] for word in words):
         return "music_preference"
     return "preference"
+
+
+def _kept_in(target: str, phrase: Phrase) -> str:
+    """Say in which attribute a liking, or something done for pleasure, is kept by what it is."""
+    if target == "preference":
+        return preference_attribute(phrase)
+    if target == "hobby" and is_kind("sport", phrase.head):
+        return "sport"
+    return target
 
 
 def _value(scene: Scene, attribute: str, phrase: Phrase) -> str:

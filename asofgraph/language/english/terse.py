@@ -26,6 +26,13 @@ _AGAIN = re.compile(
     r"(?:\w+ )?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|days?|nights?|mornings?|evenings?|weeks?|weekends?)\b",
     re.IGNORECASE,
 )
+_DAY = re.compile(
+    r"(?:mon|tue|tues|wed|weds|wednes|thu|thur|thurs|fri|sat|satur|sun)(?:days?)?s?|weekends?|weekdays?"
+)
+_DAYS = re.compile(
+    rf"(?:(?:on|every) )?(?:{_DAY.pattern})(?: ?(?:,|and|&|/|\+) ?(?:{_DAY.pattern}))*(?: \w+){{0,3}}",
+    re.IGNORECASE,
+)
 _BETTER = frozenset(["over", ">", "beats", ">>", ">>>"])
 # What one may be without an article or a verb, by the kind that its words must be of.
 _BEING = {
@@ -91,10 +98,13 @@ def _over(tokens: Sequence[Token], i: int) -> bool:
 
 
 def _parts(tokens: Sequence[Token]) -> list[tuple[int, int]]:
-    """Cut the tokens at the joints of a list."""
+    """Cut the tokens at the joints of a list, but for those between weekdays."""
     parts: list[tuple[int, int]] = []
     start = 0
     for i in range(len(tokens) + 1):
+        between = 0 < i < len(tokens) - 1 and all(_DAY.fullmatch(tokens[n].lower) for n in (i - 1, i + 1))
+        if between:
+            continue
         if i == len(tokens) or tokens[i].lower in _JOINTS:
             if i > start:
                 parts.append((start, i))
@@ -136,14 +146,20 @@ def _of_speaker(scene: Scene, first: int, last: int) -> list[Statement]:
 def _repeated(scene: Scene, first: int, last: int) -> Phrase | None:
     """Read "choir on Wednesdays", "parkrun every Saturday": what is done again and again."""
     tokens = scene.tokens
-    phrase = phrase_at(tokens, first, last, scene.timed)
+    days = [
+        timed or _DAY.fullmatch(token.lower) is not None
+        for token, timed in zip(tokens, scene.timed, strict=True)
+    ]
+    phrase = phrase_at(tokens, first, last, days)
     if phrase is None or phrase.last >= last or phrase.determiner or len(phrase.words) > 3:
         return None
     done = is_activity(phrase) or any(
-        is_kind(kind, phrase.head) for kind in ("sport", "game", "instrument", "club")
+        is_kind(kind, name)
+        for kind in ("sport", "game", "instrument", "club", "outing")
+        for name in (phrase.head, phrase.text.lower())
     )
     rest = scene.text[tokens[phrase.last].start : tokens[last - 1].end]
-    return phrase if done and _AGAIN.match(rest) else None
+    return phrase if done and (_AGAIN.match(rest) or _DAYS.fullmatch(rest)) else None
 
 
 def _age(tokens: Sequence[Token], first: int, last: int) -> Phrase | None:

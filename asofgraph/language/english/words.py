@@ -6,14 +6,22 @@ import tomllib
 from functools import cache
 from pathlib import Path
 
-_FILE = Path(__file__).with_name("words.toml")
-_TABLES = tomllib.loads(_FILE.read_text(encoding="utf-8"))
+_HERE = Path(__file__).parent
+_TABLES = tomllib.loads((_HERE / "words.toml").read_text(encoding="utf-8"))
+_LEXICON = tomllib.loads((_HERE / "lexicon.toml").read_text(encoding="utf-8"))
 
-FUNCTION: dict[str, frozenset[str]] = {name: frozenset(words) for name, words in _TABLES["function"].items()}
-KIND: dict[str, frozenset[str]] = {name: frozenset(words) for name, words in _TABLES["kind"].items()}
 
-VERB: dict[str, frozenset[str]] = {name: frozenset(words) for name, words in _TABLES["verb"].items()}
-SIGN: dict[str, frozenset[str]] = {name: frozenset(words) for name, words in _TABLES["sign"].items()}
+def _sets(*tables: dict[str, list[str]]) -> dict[str, frozenset[str]]:
+    names = dict.fromkeys(name for table in tables for name in table)
+    return {name: frozenset().union(*(table.get(name, ()) for table in tables)) for name in names}
+
+
+FUNCTION = _sets(_TABLES["function"])
+KIND = _sets(_TABLES["kind"], _LEXICON["kind"])
+VERB = _sets(_TABLES["verb"])
+SIGN = _sets(_TABLES["sign"], _LEXICON["sign"])
+# Names, in lower case, that are common words where they are written small.
+PROPER = _sets(_LEXICON["proper"])
 # What pronouns run together with where the apostrophe is left out ("im", "theyve").
 RUN_TOGETHER: dict[str, list[str]] = _TABLES["run_together"]
 # Chat spellings of closed words, written small ("n" for "and").
