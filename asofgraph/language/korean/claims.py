@@ -27,6 +27,7 @@ from asofgraph.language.korean.nominal import (
     nominal_claims,
     noted_claims,
     schooling,
+    usually_eaten,
 )
 from asofgraph.language.korean.person import person_of
 from asofgraph.language.korean.phrase import Phrase
@@ -67,12 +68,25 @@ class Claims:
             return found
         if found := change_claims(clause, subject.phrases, self._text, self._ontology):
             return found
-        return self._of_verb(clause, subject, before) or self._of_verb(
+        found = self._of_verb(clause, subject, before) or self._of_verb(
             clause, replace(subject, phrases=_with_bare_objects(subject.phrases)), before
         )
+        return found or self._of_becoming(clause, subject)
+
+    def _of_becoming(self, clause: Clause, subject: Subject) -> list[Claim]:
+        """Read "정규직 됐어", "고등학생이 됐어요": what one is from that day on."""
+        became = next((p for p in reversed(subject.phrases) if p.case in ("", "가")), None)
+        if clause.predicate != "되" or became is None or not {"past", "noted"} & clause.marks or clause.since:
+            return []
+        found = nominal_claims(
+            replace(clause, predicate="이", phrases=[became]), [became], self._text, self._ontology
+        )
+        return [replace(claim, change=True) for claim in found if claim.attribute in _BECOME]
 
     def _of_verb(self, clause: Clause, subject: Subject, before: Sequence[Statement]) -> list[Claim]:
         told = [p for p in subject.phrases if not (p.is_topic and _LEAST.fullmatch(p.text))]
+        if clause.predicate in words("switching"):
+            told = _with_bare_topics(told)
         left = [p for p in clause.phrases if p.time is not None] + told
         for verb, phrases in verbs_of(replace(clause, phrases=left)):
             read = replace(clause, predicate=verb)
@@ -87,6 +101,8 @@ class Claims:
 
     def _of_noun(self, clause: Clause, subject: Subject, topic: Topic | None) -> list[Claim]:
         phrases = subject.phrases
+        if eaten := usually_eaten(clause, phrases):
+            return eaten
         if clause.phrases and clause.phrases[-1].time is not None:
             phrases = [*phrases, clause.phrases[-1]]
         if not clause.predicate and not any(p.particles == ("는",) for p in clause.nouns):
@@ -94,10 +110,12 @@ class Claims:
             if noted or not (subject.explicit or len(phrases) == 1):
                 return noted
             if not subject.explicit:
+                adds = words("from_now_on") & set(clause.adverbs) or not subject.is_speaker
+                told = _MEASURED | (_TOLD_ALONG if adds else frozenset())
                 return [
                     c
                     for c in nominal_claims(clause, phrases, self._text, self._ontology)
-                    if c.attribute in _MEASURED
+                    if c.attribute in told
                 ]
         if post := names_post(clause, subject, self._ontology):
             return post
@@ -200,7 +218,7 @@ class Claims:
         self, frame: Frame, clause: Clause, subject: Subject, before: Sequence[Statement]
     ) -> bool:
         """Whether the clause's endings, adverbs, date and subject are such as *frame* needs."""
-        marks = clause.marks
+        marks = clause.marks | ({"past"} & frame.when if "since" in clause.marks else set())
         recurs = clause.recurs or any(_is_routine(p) for p in clause.nouns)
         only = ["만"] if any(p.is_limited for p in subject.phrases) else []
         adverbs = {*clause.adverbs, *(["마다"] if recurs else []), *only, *(t.text for t in clause.times)}
@@ -317,6 +335,10 @@ _LEAST = re.compile(r"(?:한|단 한|1)\s?(?:방울|모금|잔|입|마디|번|�
 _USED = frozenset(
     ("phone", "computer", "vehicle", "carrier", "card", "bank", "tool", "medication", "insurance")
 )
+# What a last word may add of the one whom the sentence is about ("딸 이름은 하율이고 다섯 살").
+_TOLD_ALONG = frozenset(("age", "grade", "role", "blood_type"))
+# What one becomes ("3학년 됐어").
+_BECOME = frozenset(("work_mode", "relationship_status", "grade", "age", "role", "diet", "nationality"))
 _MEASURED = frozenset(("height", "weight", "rent", "debt", "mortgage", "salary", "savings", "budget"))
 
 
@@ -452,6 +474,8 @@ def _dated_of_a_thing(clause: Clause, ontology: Ontology) -> Claim | None:
     thing = next((p for p in clause.nouns if p.case in ("", "가") and not p.pronoun), None)
     if attribute is None or day is None or day.time is None or thing is None or sense.is_denied(clause):
         return None
+    if "past" in clause.marks and clause.predicate == "끝나":
+        return None  # "어제 수습 끝났어": a thing that happened, and no date that was set
     if person_of(thing).who != "thing" or thing.clause is not None or len(thing.text) < 2:
         return None
     is_day = day.time.precision == "day" and day.time.start is not None

@@ -28,6 +28,9 @@ _MONEY = re.compile(
     r"\d[\d,.]*\s*(?:천|백|만|억)*\s*(?:원|달러|엔|유로|불|만|억)|[일이삼사오육칠팔구십백천만억]+\s*원"
 )
 _PATTERNS = {
+    "graded": re.compile(
+        r"(?:토익|토플|텝스|오픽|아이엘츠|IELTS|TOEIC|TOEFL|HSK|JLPT|토픽|한능검|수능)\s?.*(?:\d|급|IH|AL|IM\d?|N[1-5])\S*"
+    ),
     "weight": re.compile(r"\d+(?:\.\d+)?\s*(?:킬로(?:그램)?|키로|kg|KG|Kg)"),
     "size_number": re.compile(
         r"\d{2,3}(?:\s?(?:mm|밀리|미리|호|사이즈))?|[SMLX]{1,4}(?:\s?사이즈)?|(?:라지|미디엄|스몰|프리)"
@@ -97,6 +100,36 @@ class Filled:
         if self.part.name != "pet" or phrase is None or len(phrase.words) < 2 or not phrase.names:
             return {}
         return {"species": phrase.words[-2]}
+
+
+# Kinds that the items of one list share ("고사리, 취나물, 방풍"), and kinds that an unknown item is not of.
+_SHARED_KINDS = (
+    ("food", "drink"),
+    ("music",),
+    ("sport", "leisure"),
+    ("language",),
+    ("tool",),
+    ("disease",),
+    ("medicine",),
+)
+_KNOWN = (
+    "food",
+    "drink",
+    "music",
+    "sport",
+    "leisure",
+    "language",
+    "tool",
+    "disease",
+    "medicine",
+    "tobacco",
+    "animal",
+    "place",
+    "person",
+    "instrument",
+    "season",
+)
+_UNLISTED = frozenset(("taste", "proper", "money", *_PATTERNS))
 
 
 def frames_of(verb: str) -> Sequence[Frame]:
@@ -176,6 +209,8 @@ def phrase_is(phrase: Phrase, kind: str) -> bool:
         starts = (" ".join(phrase.words[:n]) for n in range(1, len(phrase.words)))
         if any(is_kind(start, kind) for start in starts):
             return True
+    if kind == "child" and phrase.clause is not None and phrase.clause.predicate not in ("크", "어리", "낳"):
+        return False  # "간호사 하는 애": anyone
     if kind == "proper":
         return any(phrase.proper)
     if pattern := _PATTERNS.get(kind):
@@ -211,7 +246,10 @@ def _find(part: Part, clause: Clause, phrases: list[Phrase], text: str) -> list[
             if part.drop and not _suits(part, phrase):
                 continue
             items = _items(phrase)
-            found = [_value(part, clause, p, text) for p in items if part.drop or _suits(part, p)]
+            suiting = [p for p in items if part.drop or _suits(part, p)]
+            if suiting != items and (suiting or _is_among(part, phrases)):
+                suiting = [p for p in items if p in suiting or _is_like(part, p)]
+            found = [_value(part, clause, p, text) for p in suiting]
             if any(found) and part.drop:
                 found = [f or Filled(part, p.text, p) for f, p in zip(found, items, strict=True)]
             if filled := [f for f in found if f is not None]:
@@ -230,6 +268,20 @@ def _items(phrase: Phrase) -> list[Phrase]:
     """The items of a list; who stands beside a place or a thing is there with it ("남편이랑 부산에")."""
     things = [p for p in phrase.each if person_of(p).relative is None]
     return things or phrase.each
+
+
+def _is_like(part: Part, item: Phrase) -> bool:
+    """Whether an *item* of which no list knows the kind may be of the kind that the others of its list are of."""
+    shared = [kinds for kinds in _SHARED_KINDS if set(kinds) & set(part.kinds)]
+    if not shared or item.pronoun or item.clause is not None or item.time is not None:
+        return False
+    return not any(phrase_is(item, kind) for kind in _KNOWN) and person_of(item).who == "thing"
+
+
+def _is_among(part: Part, phrases: list[Phrase]) -> bool:
+    """Whether the clause says of which kind the things are ("나물 중에서는")."""
+    among = [p for p in phrases if p.head in ("중", "가운데") and len(p.words) > 1]
+    return any(is_kind(p.words[-2], kind) for p in among for kind in part.kinds if kind not in _UNLISTED)
 
 
 def _candidates(source: str, phrases: list[Phrase]) -> list[Phrase]:
@@ -301,9 +353,15 @@ def _frames() -> dict[str, tuple[Frame, ...]]:
     frames: dict[str, list[Frame]] = {}
     for table in data["frame"]:
         frame = _frame(table)
-        for verb in table["verbs"]:
+        for verb in _stems(table["verbs"]):
             frames.setdefault(verb, []).append(frame)
     return {verb: tuple(found) for verb, found in frames.items()}
+
+
+def _stems(verbs: list[str]) -> list[str]:
+    """The stems of *verbs*, classes opened, each once."""
+    opened = [stem for verb in verbs for stem in (sorted(words(verb[1:])) if verb[0] == "@" else [verb])]
+    return list(dict.fromkeys(opened))
 
 
 def _frame(table: dict[str, Any]) -> Frame:

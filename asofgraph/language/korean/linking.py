@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from itertools import pairwise
 
 from asofgraph.language.korean.clause import Clause
-from asofgraph.language.korean.frame import is_event, is_verb, verbs_of
-from asofgraph.language.korean.lexicon import is_kind, words
+from asofgraph.language.korean.frame import is_event, verbs_of
+from asofgraph.language.korean.lexicon import words
+from asofgraph.language.korean.paraphrase import plain
 from asofgraph.language.korean.person import person_of
 from asofgraph.language.korean.phrase import Phrase
 
-_DAY = re.compile(r"\d\s?일|요일|내일|모레|글피|오늘")
 # What the last of several linked clauses says of all of them.
 _TENSES = frozenset(("past", "plan", "perfect", "progressive", "hedged", "wish", "bid", "intended"))
 _UNREAL = frozenset(
@@ -29,13 +28,12 @@ def linked(clauses: list[Clause]) -> Iterator[Clause]:
     Tense and sense stand at the end of linked clauses (퇴사하고 쉬었어요); the way one goes belongs to the going
     (9호선 타고 가요); a time may trail behind its clause (이사했어요, 작년에).
     """
-    for clause in clauses:
-        _as_meeting(clause)
-        _as_settled(clause)
-        _as_deed(clause)
+    plain(clauses)
+    _insist(clauses)
     _share_tense(clauses)
     _share_report(clauses)
     _share_topic(clauses)
+    _share_arguments(clauses)
     held: Clause | None = None
     for clause in _with_rides(_without_time_conditions(clauses)):
         if held is not None and not clause.predicate and not clause.nouns and clause.times:
@@ -59,45 +57,14 @@ def _trails(clause: Clause, before: Clause) -> bool:
     return is_short and is_open and all(p.case in {"로", "에서", "에게"} - there for p in clause.nouns)
 
 
-def _as_settled(clause: Clause) -> None:
-    """Read "교환학생 가는 거 확정" as "교환학생 가기로 했어"."""
-    thing = next(
-        (p for p in clause.nouns if p.clause is not None and p.words[0] in ("거", "것", "게", "건")), None
-    )
-    if thing is None or thing.clause is None or not {thing.head, clause.predicate} & words("settled"):
-        return
-    if thing.head not in words("settled") and clause.predicate not in words("settled"):
-        return
-    rest = [p for p in clause.phrases if p is not thing]
-    clause.predicate, clause.phrases = thing.clause.predicate, [*rest, *thing.clause.phrases]
-    clause.marks = {*thing.clause.marks, "plan", "decided", "past"}
-
-
-def _as_deed(clause: Clause) -> None:
-    """Read "다음 달부터 가온테크로 출근이에요" as "출근해요"."""
-    if clause.predicate != "이" or len(clause.phrases) < 2 or clause.phrases[-1].time is not None:
-        return
-    *others, deed = clause.phrases
-    is_bare = len(deed.words) == 1 and not deed.particles and deed.clause is None and deed.possessor is None
-    leads = any(p.case in ("로", "에서") and p.time is None for p in others)
-    if is_bare and leads and is_verb(deed.head + "하") and not is_kind(deed.text, "appointment"):
-        clause.predicate, clause.phrases = deed.head + "하", others
-
-
-def _as_meeting(clause: Clause) -> None:
-    """Read "면접은 7월 3일이에요" as "면접이 7월 3일에 있어요"."""
-    if clause.predicate != "이" or len(clause.phrases) < 2 or not clause.nouns:
-        return
-    *_, topic, day = clause.phrases
-    is_day = day.time is not None and _DAY.search(day.text) is not None and "까지" not in day.text
-    if (
-        is_day
-        and "까지" not in day.particles
-        and topic.case in ("", "가")
-        and is_kind(topic.text, "appointment")
-    ):
-        clause.predicate = "있"
-        topic.particles, day.particles = ("가",), ("에",)
+def _insist(clauses: list[Clause]) -> None:
+    """Take "경기대 다닌다고." and "다닌다니까" for the speaker's own words: nobody is said to say them."""
+    for clause in clauses:
+        told = [c for c in clauses if c.sentence == clause.sentence]
+        is_alone = all(person_of(p).who in ("thing", "speaker") for c in told for p in c.nouns)
+        is_last = clause.reported and clause is told[-1] and not clause.teller and not clause.asked
+        if is_last and is_alone and not clause.marks & {"hearsay", "question", "bid"} and len(told) == 1:
+            clause.reported = False
 
 
 def _share_report(clauses: list[Clause]) -> None:
@@ -123,7 +90,8 @@ def _share_topic(clauses: list[Clause]) -> None:
         topic = next(
             (p for p in before.nouns if p.is_topic and p.case == "" and person_of(p).who == "thing"), None
         )
-        if topic is None and before.link == "because" and after.predicate in words("tasted"):
+        parted = words("tasted") | words("parting")
+        if topic is None and before.link == "because" and after.predicate in parted:
             topic = next(
                 (p for p in before.nouns if p.case in ("", "가") and person_of(p).who == "thing"), None
             )
@@ -131,6 +99,16 @@ def _share_topic(clauses: list[Clause]) -> None:
         if topic is not None:
             since = [p for p in before.times if "부터" in p.particles or "부터" in p.text]
             after.phrases = [*since, *after.phrases, topic]
+
+
+def _share_arguments(clauses: list[Clause]) -> None:
+    """Give "자랐어", "지내" and "키워" what stands in the clause before ("부안에서 나고 자랐어", "방 얻어서 지내")."""
+    for before, after in pairwise(clauses):
+        is_serial = before.sentence == after.sentence and before.link in ("and", "because")
+        if not is_serial or after.phrases or after.adverbs or after.predicate not in words("serial"):
+            continue
+        if before.reported == after.reported and not {"안", "못"} & set(before.adverbs):
+            after.phrases = [p for p in before.phrases if not p.is_topic]
 
 
 def _share_object(before: Clause, after: Clause) -> None:
@@ -225,7 +203,7 @@ def _with_rides(clauses: Iterable[Clause]) -> Iterator[Clause]:
 
 
 def _is_going(clause: Clause) -> bool:
-    going = words("going")
+    going = words("going") | {"걸리"}
     return clause.predicate in going or any(p.head + clause.predicate in going for p in clause.nouns)
 
 

@@ -50,7 +50,24 @@ _WORDS = {
     "페스코": "NNG",
     "번이": "NNG",
     "다들": "NP",
+    "요가": "NNG",
+    "코틀린": "NNG",
+    "제일": "MAG",
+    "최애": "NNG",
+    "컨플루언스": "NNG",
+    "수쌤": "NNG",
 }
+
+
+# Endings as chat spells them, each as long as the plain one.
+_CHATTED = (
+    (re.compile(r"자나(?=[\s.~ㅋㅎㅠㅜ]|$)"), "잖아"),
+    (re.compile(r"(?<=[어아해에예네])[여욤용](?=[\s.!~ㅋㅎㅠㅜ]|$)"), "요"),
+)
+
+
+# How many do a thing together ("셋이 살아요").
+_TOGETHER = ("둘", "셋", "넷", "다섯")
 
 
 # What 저 points at, where it is no "I".
@@ -116,6 +133,8 @@ def analyse(text: str) -> tuple[Morpheme, ...]:
         MissingExtraError: Kiwi is not installed.
     """
     composed, offsets = _compose(_SURROGATE.sub("\ufffd", text))
+    for chatted, plain in _CHATTED:
+        composed = chatted.sub(plain, composed)
     morphemes = []
     last = 0
     for form, tag, start, end in _passage_tokens(composed):
@@ -145,6 +164,15 @@ def _mended(morphemes: Sequence[Morpheme]) -> Iterator[Morpheme]:
             _closes_a_list(morphemes, at) or _is_before_their_relative(morphemes, at)
         ):
             pass  # "지원이랑 하은이": of the name
+        elif here.form in _TOGETHER and after is not None and (after.form, after.tag) == ("이", "JKS"):
+            yield replace(here, form=here.form + "이", tag="MAG", end=after.end)
+            at += 1
+        elif _is_copula_in_chat(morphemes, at):
+            yield replace(here, form="이", tag="VCP")
+            yield replace(here, form="야", tag="EF")
+        elif (here.form, here.tag) == ("고", "NNG") and _links_two_topics(morphemes, at):
+            yield replace(here, form="이", tag="VCP")
+            yield replace(here, tag="EC")
         elif name := _familiar_name(morphemes, at):
             yield name
             at += 1
@@ -199,6 +227,27 @@ def _mended(morphemes: Sequence[Morpheme]) -> Iterator[Morpheme]:
         else:
             yield here
         at += 1
+
+
+def _is_copula_in_chat(morphemes: Sequence[Morpheme], at: int) -> bool:
+    """Whether 이야 behind a noun ends a sentence to which no stop was put ("난 간호사야 서울 살아")."""
+    here = morphemes[at]
+    if here.tag != "JX" or here.form not in ("이야", "야") or at + 1 == len(morphemes):
+        return False
+    before = [m.tag for m in morphemes[max(at - 6, 0) : at]]
+    is_predicate = "JX" in before and not any(tag[0] in "EVS" for tag in before if tag not in ("SN", "SL"))
+    return is_predicate and morphemes[at + 1].spaced and before[-1][0] == "N"
+
+
+def _links_two_topics(morphemes: Sequence[Morpheme], at: int) -> bool:
+    """Whether 고 behind a noun is a copula's, for another topic follows ("학교는 전북대고 전공은 …")."""
+    if at < 3 or at + 2 >= len(morphemes) or morphemes[at].spaced or not morphemes[at - 1].is_noun:
+        return False
+    noun, particle = morphemes[at + 1 : at + 3]
+    is_topic = (
+        noun.spaced and noun.tag == "NNG" and particle.tag == "JX" and particle.form in ("는", "은", "ᆫ")
+    )
+    return is_topic and morphemes[at - 2].tag == "JX"
 
 
 def _is_inside_word(before: Morpheme | None, here: Morpheme, after: Morpheme | None) -> bool:

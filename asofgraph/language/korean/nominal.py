@@ -29,12 +29,18 @@ _WEEKDAY = re.compile(r"요일|주말|평일")
 _SHORTEST_NUMBER = 7
 _FORMER = frozenset(("전직", "전", "前"))
 _COUNTED = re.compile(r"\d+\s?(?:명|분|마리|개|대|권|장|채|곳|번|살|세)")
-_GRADE = re.compile(r"(?:(?P<school>.+?)\s+)?(?P<grade>[1-6일이삼사오육]\s*학년|[초중고]\s?[1-6])")
+_GRADE = re.compile(
+    r"(?:(?P<school>.+?)\s+)?(?P<grade>[1-6일이삼사오육]\s*학년|[초중고]\s?[1-6]"
+    r"|(?:(?:석사|박사|석박통합|인턴|레지던트|본과|예과)\s+)[1-9일이삼사오육]\s*(?:년\s?차|학년|학기)|[1-9]\s*학기)"
+)
+_YEARS_OF_WORK = re.compile(r"(?P<work>[^\d]+?)\s(?:\d+|[일이삼사오육칠팔구십]+)\s?년\s?차")
+_WEEK = re.compile(r"주\s?[1-7일이삼사오육]\s?일(?:\s?(?:제|근무|출근))?")
 _BECOMING = re.compile(r"(?<=[가-힣])(?:이|가) 되는 것$|(?<=[가-힣])(?:이|가) 되는 거$")
 _NO_PLACES = ("religion", "occupation", "relationship", "animal")
 _FALLS = frozenset(("질색", "극혐", "별로"))
 _LIKED = frozenset(("최애", "최고", "취향"))
-_MEMBERS = ("회원", "멤버", "단원", "부원", "조합원", "일원", "회장", "총무", "임원")
+_OFFICERS = ("회장", "총무", "임원")
+_MEMBERS = ("회원", "멤버", "단원", "부원", "조합원", "일원", *_OFFICERS)
 _KINDS = {
     "diet": "diet",
     "religion": "religion",
@@ -65,6 +71,8 @@ def nominal_claims(clause: Clause, phrases: list[Phrase], text: str, ontology: O
     if complement is None or "별로" in clause.adverbs:
         return _taste(clause, phrases, complement, text)
     others = [p for p in phrases if p is not complement]
+    if complement.head in _FALLS | _LIKED and not complement.case and len(complement.words) > 1:
+        others.append(_before_last(complement))  # "난 오이 극혐이야"
     if complement.head in _FALLS | _LIKED and others:
         return _taste(clause, others, complement, text)
     for other in reversed(others):
@@ -85,7 +93,8 @@ def nominal_claims(clause: Clause, phrases: list[Phrase], text: str, ontology: O
         return [liked]
     if any(p.time is None and (p.case == "가" or "는" in p.particles) for p in others):
         return []
-    if not others and (joined := _in_one_phrase(complement, text, ontology)):
+    is_listed = all(p.case == "에" for p in others)  # "보증금 천에 월세 38"
+    if is_listed and (joined := _in_one_phrase(complement, text, ontology)):
         return [joined]
     if not others and phrase_is(complement, "weight"):
         return [Claim("weight", complement.text)]
@@ -114,12 +123,16 @@ def noted_claims(clause: Clause, phrases: list[Phrase]) -> list[Claim]:
 
 def change_claims(clause: Clause, phrases: list[Phrase], text: str, ontology: Ontology) -> list[Claim]:
     """Read a clause in which an attribute changes ("월세가 70만 원으로 올랐어요") or is paid."""
+    if clause.predicate not in words("changing") | words("paying") | words("relocating"):
+        return []
+    if moved := _moved_workplace(clause, phrases, text, ontology):
+        return [moved]
     if clause.predicate not in words("changing") | words("paying"):
         return []
     values = [
         p
         for p in [*phrases, *clause.times]
-        if p.case in ("로", "에") or (p.case == "가" and clause.predicate == "되")
+        if p.case in ("로", "에", "까지") or (p.case == "가" and clause.predicate == "되")
     ]
     for phrase in phrases:
         if phrase.case not in ("가", "를", "", "로", "에서"):
@@ -152,6 +165,20 @@ def change_claims(clause: Clause, phrases: list[Phrase], text: str, ontology: On
             owned = claim.owned or (phrase.case == "를" and claim.subject is None)
             return [replace(claim, change=True, owned=owned)]
     return []
+
+
+def _moved_workplace(clause: Clause, phrases: list[Phrase], text: str, ontology: Ontology) -> Claim | None:
+    """Read "남편 회사가 마곡으로 옮겼어요": where the work is from then on."""
+    place = next((p for p in phrases if p.case == "로" and p.time is None and not p.pronoun), None)
+    if clause.predicate not in words("relocating") or place is None:
+        return None
+    for phrase in phrases:
+        topic = topic_of(phrase, text, ontology) if phrase.case == "가" or phrase.is_topic else None
+        if topic is None or phrase is place or not (topic.owned or topic.subject):
+            continue  # "회사가 판교로 이사했어요": whose is not said
+        if topic.attribute in ("employer", "office"):
+            return Claim("office", place.text, subject=topic.subject, owned=topic.owned, change=True)
+    return None
 
 
 def _in_one_phrase(complement: Phrase, text: str, ontology: Ontology) -> Claim | None:
@@ -267,6 +294,20 @@ def _taste(clause: Clause, phrases: list[Phrase], complement: Phrase | None, tex
     ]
 
 
+def usually_eaten(clause: Clause, phrases: list[Phrase]) -> list[Claim]:
+    """Read "점심은 무조건 국밥": what someone always has."""
+    complement = phrases[-1] if phrases and not phrases[-1].is_topic else None
+    topics = [p.head for p in [*phrases, *clause.times] if "는" in p.particles]
+    is_of_meals = any(word in words("mealtime") for word in (*topics, *clause.adverbs))
+    if not is_of_meals or complement is None or not words("usually") & set(clause.adverbs):
+        return []
+    return [
+        Claim("food_preference", item.text)
+        for item in complement.each
+        if is_any(item.text, ("food", "drink"))
+    ]
+
+
 def _taste_attribute(phrase: Phrase) -> str:
     if phrase_is(phrase, "music"):
         return "music_preference"
@@ -279,6 +320,8 @@ def _favourite(topic: Phrase, clause: Clause, things: list[Phrase], ontology: On
     if topic.words[0] == "최애" and len(topic.words) > 1:
         attribute = ontology.favourite_attribute(topic.head)
         return [Claim(attribute, things[-1].text, favourite=topic.head)]
+    if topic.text in ("최애", "최애템") and topic.is_topic:
+        return [Claim(_taste_attribute(things[-1]), things[-1].text)]
     if topic.clause is None or topic.clause.predicate not in ("좋아하", "싫어하"):
         return []
     first = bool({"제일", "가장", "최고", "젤"} & {*clause.adverbs, *topic.clause.adverbs})
@@ -309,6 +352,8 @@ def _of_topic(topic: Topic, phrase: Phrase, complement: Phrase, text: str, ontol
     if attribute is None or (counts and attribute.value_type not in ("number", "money", "duration", "time")):
         return []
     if attribute.value_type == "place" and _is_no_place(complement):
+        return []
+    if attribute.value_type == "organisation" and complement.head in words("day_off"):
         return []
     if attribute.value_type in ("number", "money") and not _AMOUNT.search(complement.text):
         return []
@@ -400,7 +445,17 @@ def _born(clause: Clause) -> Claim | None:
 
 def _of_person(complement: Phrase, clause: Clause, ontology: Ontology) -> list[Claim]:
     """What a noun says of the person who is it."""
+    if worked := _YEARS_OF_WORK.fullmatch(complement.text):
+        length = len(worked["work"].split())
+        complement = replace(
+            complement,
+            text=worked["work"],
+            words=complement.words[:length],
+            proper=complement.proper[:length],
+        )
     text = complement.text
+    if complement.head == "집사" and len(complement.words) > 1 and is_kind(complement.words[-2], "animal"):
+        return [Claim("pet", complement.words[-2])]
     if complement.text == "생" and (born := _born(clause)):
         return [born]
     if complement.time is not None and not _AGE.fullmatch(text):
@@ -420,7 +475,7 @@ def _of_person(complement: Phrase, clause: Clause, ontology: Ontology) -> list[C
         return [Claim("language", before)]
     if complement.head == "종사자" and is_kind(before, "industry"):
         return [Claim("industry", before)]
-    if is_any(complement.head, ("roster",)) or text in words("roster"):
+    if is_any(complement.head, ("roster",)) or text in words("roster") or _WEEK.fullmatch(text):
         return [Claim("work_schedule", text)]
     if complement.head in ("알레르기", "알러지") and before:
         return [Claim("allergy", before)]
@@ -473,6 +528,8 @@ def _belonging(head: str, before: str, *, is_proper: bool = False) -> list[Claim
         if is_kind(before, "club"):
             return [Claim("membership", before)]
         return [Claim("team" if is_kind(before, "team") else "employer", before)]
+    if head in _OFFICERS:
+        return [Claim("role", f"{before} {head}")]
     if head in _MEMBERS:
         return [Claim("membership", before)] if head in ("회원", "멤버") or is_any(before, ("club",)) else []
     if is_kind(before, "school"):

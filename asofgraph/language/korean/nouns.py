@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from asofgraph.language.korean.clause import Clause
 from asofgraph.language.korean.lexicon import words
@@ -13,13 +13,18 @@ from asofgraph.language.names import relative
 
 @dataclass(slots=True)
 class _Open:
-    """The phrase that is being gathered; *since* is where its adjective or clause starts."""
+    """
+    The phrase that is being gathered.
+
+    *since* is where its adjective or clause starts; *joined* says that its last member has 와 behind it.
+    """
 
     morphemes: list[Morpheme] = field(default_factory=list)
     since: int | None = None
     possessor: Phrase | None = None
     clause: Clause | None = None
     members: list[Phrase] = field(default_factory=list)
+    joined: bool = False
 
 
 class Nouns:
@@ -86,8 +91,8 @@ class Nouns:
         """Make what is open the owner of what follows ("누나의", "우리")."""
         self._open.possessor = self._take(())
 
-    def continue_list(self) -> None:
-        """Make what is open an item of a list that goes on ("영어와", "영어,")."""
+    def continue_list(self, *, joined: bool = False) -> None:
+        """Make what is open an item of a list that goes on ("영어와", then it is *joined*, or "영어,")."""
         members = self._open.members
         before = self.phrases[-1] if self.phrases else None
         if self.is_number and before is not None and before.time is None and before.case == "":
@@ -95,7 +100,7 @@ class Nouns:
             members = [*members, self.phrases.pop()]
         elif member := self._take((), keep_members=True):
             members.append(member)
-        self._open.members = members
+        self._open.members, self._open.joined = members, joined
 
     def modify(self, clause: Clause, since: int | None) -> None:
         """Hang a relative clause on the noun that follows; from *since* on it belongs to its words."""
@@ -170,7 +175,16 @@ class Nouns:
     def _take(self, particles: tuple[str, ...], *, keep_members: bool = False) -> Phrase | None:
         taken, self._open = self._open, _Open()
         if not taken.morphemes:
-            return _list_of(taken.members, particles) if taken.members and not keep_members else None
+            if not taken.members or keep_members:
+                return None
+            is_beside = taken.joined and (len(taken.members) == 1 or _is_someone(taken.members[-1]))
+            if is_beside:
+                particles = ("와", *particles)  # "언니랑 작년에 …"
+            return (
+                _list_of(taken.members, particles)
+                if len(taken.members) > 1
+                else replace(taken.members[0], particles=particles)
+            )
         phrase = self._phrase(taken, particles)
         if keep_members or not taken.members:
             return phrase
@@ -202,6 +216,10 @@ class Nouns:
 
 def _counts(word: str) -> bool:
     return word in words("counter") or word in words("numeral")
+
+
+def _is_someone(phrase: Phrase) -> bool:
+    return phrase.names or relative(phrase.head) is not None
 
 
 def _is_countable(phrase: Phrase, unit: str) -> bool:

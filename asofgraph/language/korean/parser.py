@@ -203,7 +203,7 @@ class Parser:
             self._nouns.own()
             return at + 1
         if here.tag == "JC" and self._nouns.held:
-            self._nouns.continue_list()
+            self._nouns.continue_list(joined=True)
             return at + 1
         stop = self._row.past_particles(at)
         particles = tuple(particle_name(m.form) for m in self._morphemes[at:stop])

@@ -264,7 +264,8 @@ def _present(base: Statement, claim: Claim, said: Said) -> Statement | Unread:
         )
     if "plan" in marks:
         return _unread(said, "a plan without a date")
-    if claim.change and not claim.polarity and said.clause.link == "and":
+    is_done = "noted" in marks and said.clause.predicate not in words("lasting")  # "폰 바꿈"
+    if claim.change and (is_done or (not claim.polarity and said.clause.link == "and")):
         return _dated(base, said, moment.start or said.today)
     if moment.since or "since" in marks:
         return replace(base, valid_from=moment.start, precision=moment.precision, current=True)

@@ -80,6 +80,8 @@ class Discourse:
 
     def _explicit(self, clause: Clause) -> Subject | None:
         _part_couple(clause)
+        if clause.reported and any(p.case in ("보고", "더러") for p in clause.nouns):
+            return Subject(None, clause.nouns, explicit=True, reason="it is what one was told of oneself")
         gapped = clause.sentence == self.last_sentence and self.last_predicate in words("existing")
         named = [(p, person_of(p)) for p in _candidates(clause, gapped=gapped)]
         named = [(p, who) for p, who in named if who.who != "thing"]
@@ -221,6 +223,8 @@ _BEINGS = ("occupation", "diet", "religion", "relationship", "language", "roster
 
 def _is_said_of(rest: str, clause: Clause) -> bool:
     """Whether *rest*, behind a relative's word without a particle, is what they are or have ("누나 간호사야")."""
+    if clause.predicate in ("몰", "모시", "운전하") and is_kind(rest, "driven_for_pay"):
+        return True
     if is_any(rest, ("disease", "medicine", "allergen")) or rest.startswith("임신"):
         return True
     is_short = len(rest.removesuffix(" 네이티브").removesuffix(" 원어민").split()) == 1
