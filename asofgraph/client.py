@@ -220,6 +220,7 @@ class GraphMemory:
         quote: str | None = None,
         turn_id: str | None = None,
         source: str | None = None,
+        counts_on: bool = False,
     ) -> FactEvent:
         """
         Store a claim by hand, under the same rules as what is read from turns.
@@ -231,6 +232,8 @@ class GraphMemory:
             polarity: False is a negative claim for preferences and habits, elsewhere the end of the value.
             modality: "current_state" also asserts that it holds when said; "plan" is a firm plan.
             quote, turn_id: The turn that carries the claim, and its words there; without, the call is the turn.
+            counts_on: The value is a number, with its unit if any, that is added to what held ("two more": "2";
+                fewer: "-2"); what it comes to is the value of its stretch.
 
         Raises:
             NaiveDatetimeError, InvalidTimeError, InvertedIntervalError, NotFound, Incorrect
@@ -242,6 +245,7 @@ class GraphMemory:
             self._stated(valid_from, valid_until),
             polarity=polarity,
             modality=_modality(modality),
+            counts_on=counts_on,
             call=self._call(said_at, recorded_at, source),
             quote=quote,
             turn_id=turn_id,
@@ -648,7 +652,7 @@ class GraphMemory:
 
     @cached_property
     def _asking(self) -> Asking:
-        return Asking(self._store, self._ontology, self.namespace, self._opened.zone)
+        return Asking(self._reader, self._ontology, self._opened.zone)
 
     @cached_property
     def _ingestion(self) -> Ingestion:

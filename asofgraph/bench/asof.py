@@ -51,12 +51,13 @@ def measure_asof(
         driver: Of a server to write to; the namespace that is made is forgotten again.
         sizes: How many facts the store holds at each measuring, rising.
         claims: How many claims the slot holds that is written to.
-        raw: File for every single measurement, as JSON; none is written if omitted.
+        raw: File for every single measurement, as JSON, written anew after each size; none if omitted.
         progress: Told how many facts are loaded; nothing is shown if omitted.
 
     Returns:
         Medians in seconds. For each size: ``history`` of a slot, ``as_of`` of a subject, ``changes`` of a day. For each
-        number of claims: ``append`` a claim that starts after all of them, ``late``: one in the middle, said last.
+        number of claims: ``append`` a claim that starts after all of them, ``late``: one in the middle, said last, and
+        ``early``: one in the middle, said before all of them.
     """
     single: dict[str, dict[str, list[float]]] = {}
     store = Store(driver)
@@ -73,15 +74,20 @@ def measure_asof(
                 if progress is not None:
                     progress("Loading facts", loaded, sizes[-1])
             single[f"{size} facts"] = _asked(memory, size // FACTS_A_SUBJECT)
+            _keep(single, raw)
         for count in claims:
             single[f"{count} claims"] = _written(store, memory, count)
+            _keep(single, raw)
         memory.forget(namespace=memory.namespace)
-    if raw is not None:
-        raw.write_text(json.dumps(single, indent=2), encoding="utf-8")
     return {
         where: {name: statistics.median(times) for name, times in found.items()}
         for where, found in single.items()
     }
+
+
+def _keep(single: dict[str, dict[str, list[float]]], raw: Path | None) -> None:
+    if raw is not None:
+        raw.write_text(json.dumps(single, indent=2), encoding="utf-8")
 
 
 def facts() -> Iterator[Row]:
@@ -124,7 +130,7 @@ def _asked(memory: GraphMemory, subjects: int) -> dict[str, list[float]]:
     people = [chance.randrange(subjects) for _ in range(ASKED)]
     asked = {"history": _history, "as_of": _as_of, "changes": _changes}
     for ask in asked.values():
-        for person in people[:5]:
+        for person in people:
             ask(memory, person)
     return {name: [_seconds(partial(ask, memory, p)) for p in people] for name, ask in asked.items()}
 
@@ -154,18 +160,20 @@ def _written(store: Store, memory: GraphMemory, count: int) -> dict[str, list[fl
         lay(store, memory.namespace, laid[start : start + BATCH])
     end, middle = starts[-1], starts[count // 2]
 
-    def write(at: datetime, n: int) -> float:
-        said = end + timedelta(days=1 + n)
+    def write(at: datetime, n: int, said: datetime | None = None) -> float:
+        said = said or end + timedelta(days=1 + n)
         return _seconds(
             lambda: memory.assert_fact(
                 subject, "residence", f"new {n} {at.year}", valid_from=at, said_at=said
             )
         )
 
-    write(end + timedelta(hours=1), 0)
+    for n in range(WRITTEN):
+        write(end + timedelta(minutes=1 + n), 0)
     appended = [write(end + timedelta(hours=1 + n), n) for n in range(1, WRITTEN)]
     late = [write(middle + timedelta(minutes=n), WRITTEN + n) for n in range(1, WRITTEN)]
-    return {"append": appended, "late": late}
+    early = [write(middle + timedelta(hours=n), n, BEGAN - timedelta(days=n)) for n in range(1, WRITTEN)]
+    return {"append": appended, "late": late, "early": early}
 
 
 def _seconds(work: Callable[[], Any]) -> float:

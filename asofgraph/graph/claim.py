@@ -34,6 +34,7 @@ class Claim:
         withdraws: The id of the fact that a withdrawal names.
         caused_by: The id of the event whose declared effect this is.
         unmarked: It takes the place of no other value: the words have no marker of change.
+        counts_on: Its quantity is counted on from what held before ("two more").
         tie: (attribute, value) that this claim stands or falls with.
         correction: Its value takes over the interval of what a withdrawal before it takes out (of the value
             ``corrects``, if the words name one).
@@ -74,6 +75,7 @@ class Claim:
     unmarked: bool = False
     correction: bool = False
     corrects: str | None = None
+    counts_on: bool = False
 
     def id(self, namespace: str) -> str:
         """Give the claim's id: the same words about the same thing have the same id."""
@@ -134,6 +136,7 @@ class Claim:
             "correction": self.correction,
             "unmarked": self.unmarked,
             "corrects": self.corrects,
+            "counts_on": self.counts_on,
             "tie_attribute": self.tie and self.tie[0],
             "tie_value": self.tie and self.tie[1],
         }

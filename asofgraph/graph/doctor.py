@@ -49,4 +49,7 @@ def _rebuild(tx: Transaction, writer: Writer, namespace: str) -> list[Row]:
 
 def _line(row: Row) -> str:
     moments = ("valid_from", "valid_until", "recorded_at", "recorded_until")
-    return f"stretch of {row['fact_id']} in {row['lane']}: " + " ".join(row[m].isoformat() for m in moments)
+    value = f" ({row['value']})" if row["value"] else ""
+    return f"stretch of {row['fact_id']}{value} in {row['lane']}: " + " ".join(
+        row[m].isoformat() for m in moments
+    )

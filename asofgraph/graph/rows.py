@@ -84,7 +84,7 @@ def evidence(row: Row, zone: tzinfo) -> Evidence:
                 fact_id=found.fact_id,
                 subject=held["subject"],
                 attribute=found.attribute,
-                value=found.value,
+                value=held["value"],
                 polarity=found.polarity,
                 valid_from=shown(held["valid_from"], zone),
                 valid_until=shown(held["valid_until"], zone),

@@ -36,6 +36,7 @@ UNDO_LANES = load("resolve/undo_lanes")
 SETTLE_READINGS = load("resolve/settle_readings")
 SETTLE_STARTS = load("resolve/settle_starts")
 RESOLVE_LANES = load("resolve/resolve_lanes")
+COUNT_ON = load("resolve/count_on")
 FIND_NEGATIVES = load("resolve/find_negatives")
 APPLY_LANES = load("resolve/apply_lanes")
 APPEND_LANES = load("resolve/append_lanes")
@@ -249,7 +250,9 @@ class Writer:
     def _resolve_touched(
         self, tx: Transaction, moment: Moment, settled: Collection[str] = ()
     ) -> Counter[str]:
-        touched = tx.run(TOUCHED_LANES, namespace=self._namespace, number=moment.number)
+        touched = tx.run(
+            TOUCHED_LANES, namespace=self._namespace, number=moment.number, earlier=moment.earlier
+        )
         lanes = [lane for lane in touched if lane["lane"] not in settled]
         return self.resolve(tx, lanes, moment.recorded_at)
 
@@ -277,6 +280,7 @@ class Writer:
         tx.run(SETTLE_READINGS, lanes=windows, **scope)
         tx.run(SETTLE_STARTS, lanes=windows, known_at=known_at)
         resolved = tx.run(RESOLVE_LANES, lanes=windows, **scope)
+        resolved = tx.run(COUNT_ON, lanes=resolved, known_at=known_at)
         negatives = tx.run(FIND_NEGATIVES, lanes=windows, known_at=known_at)
         tx.run(APPLY_LANES, lanes=resolved + negatives, **scope)
         drawn = tx.run(DRAW_EDGES, lanes=resolved, **scope)

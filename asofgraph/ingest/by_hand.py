@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from datetime import datetime
@@ -16,7 +17,7 @@ from asofgraph.graph.store import Store
 from asofgraph.graph.writer import Batch, Moment, Writer
 from asofgraph.ingest.indexing import Indexing
 from asofgraph.language.ontology import Ontology
-from asofgraph.language.period import Period, containing
+from asofgraph.language.period import Period, containing, lasting
 from asofgraph.models import Act, Kind, Modality, Precision
 
 TURN = load("read/turn")
@@ -51,6 +52,16 @@ class Stated:
         if start is None:
             return cls(valid_until=until)
         return cls(start.start, start.end, start.precision, until)
+
+    def lasting(self, said_at: datetime, zone: ZoneInfo) -> Self:
+        """State what an event takes of which no end is told: its own period, or the day on which it was said."""
+        if self.valid_until is not None:
+            return self
+        if self.valid_from is None:
+            return self.between(containing(said_at, Precision.DAY, zone), None).lasting(said_at, zone)
+        assert self.period_until is not None
+        assert self.precision is not None
+        return replace(self, valid_until=lasting(Period(self.valid_from, self.period_until, self.precision)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +102,7 @@ class ByHand:
         *,
         polarity: bool,
         modality: Modality | None,
+        counts_on: bool,
         call: Call,
         quote: str | None,
         turn_id: str | None,
@@ -107,6 +119,8 @@ class ByHand:
             raise Incorrect("subject: is empty; name whom or what the claim is about")
         if ends and stated == Stated():
             stated = Stated.between(containing(call.said_at, Precision.DAY, self._zone), None)
+        if cardinality == "event" and not ends:
+            stated = stated.lasting(call.said_at, self._zone)
         claim = Claim(
             turn_id="",
             said_at=call.said_at,
@@ -132,7 +146,9 @@ class ByHand:
             source=call.source or "user",
             reason="asserted by a call",
         )
-        words = quote or _words("ended" if ends else "held" if polarity else "denied", claim)
+        if counts_on:
+            claim = _counting_on(claim)
+        words = quote or _words(_verb(claim), claim)
         return self._write("assert", claim, words, call, quote, turn_id)
 
     def withdraw_fact(self, fact_id: str, *, call: Call, reason: str | None) -> str:
@@ -273,6 +289,37 @@ class ByHand:
 
 def _kind(cardinality: str) -> Kind:
     return {"preference": Kind.PREFERENCE, "event": Kind.EVENT}.get(cardinality, Kind.STATE)
+
+
+def _counting_on(claim: Claim) -> Claim:
+    """
+    Read the number that a value begins with, and its unit.
+
+    Raises:
+        Incorrect: there is none, or the claim is no open value of a slot.
+    """
+    number, _, unit = (claim.value or "").strip().partition(" ")
+    try:
+        quantity = float(number)
+    except ValueError:
+        quantity = math.nan
+    if not math.isfinite(quantity):
+        raise Incorrect(
+            f"value: {claim.value!r} does not begin with a number to count on; write '2' or '2 mugs'"
+        )
+    if claim.act is not Act.VALUE or claim.valid_until is not None or claim.cardinality != "one":
+        raise Incorrect(
+            "counts_on: only a value of an attribute of one value, without an end, counts on from what holds"
+        )
+    return replace(claim, counts_on=True, quantity=quantity, unit=unit or None)
+
+
+def _verb(claim: Claim) -> str:
+    if claim.act is Act.END:
+        return "ended"
+    if claim.counts_on:
+        return "more"
+    return "held" if claim.polarity else "denied"
 
 
 def _words(verb: str, claim: Claim) -> str:

@@ -11,7 +11,7 @@ from asofgraph.graph.claim import Claim
 from asofgraph.ingest.grounding import Grounded
 from asofgraph.language.effects import effects_of
 from asofgraph.language.ontology import Ontology
-from asofgraph.language.period import containing
+from asofgraph.language.period import containing, lasting
 from asofgraph.language.statement import Statement
 from asofgraph.models import Act, Kind, Modality, Precision
 
@@ -48,7 +48,7 @@ def _claim(statement: Statement, found: Grounded, ontology: Ontology, zone: Zone
         valid_from = statement.occurred_at or valid_from
         if valid_from is None:
             valid_from, precision = containing(turn.said_at, Precision.DAY, zone).start, Precision.DAY
-        valid_until = valid_until or containing(valid_from, precision or Precision.DAY, zone).end
+        valid_until = valid_until or lasting(containing(valid_from, precision or Precision.DAY, zone))
     elif statement.act is Act.END and valid_from is None and valid_until is None:
         valid_from, precision = containing(turn.said_at, Precision.DAY, zone).start, Precision.DAY
     return Claim(
@@ -82,6 +82,7 @@ def _claim(statement: Statement, found: Grounded, ontology: Ontology, zone: Zone
         reason=statement.reason,
         tie=statement.tied_to,
         rank_in_words=place,
+        counts_on=statement.counts_on and statement.quantity is not None,
         correction=statement.correction and statement.act is Act.VALUE and not dated,
     )
 

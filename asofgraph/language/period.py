@@ -81,6 +81,11 @@ def containing(moment: datetime, precision: Precision | None, zone: tzinfo) -> P
     return _calendar(local.date().isoformat()[:length], zone, "period")
 
 
+def lasting(period: Period) -> datetime:
+    """Give the end of an event of which only this period is told: the period's own; an instant takes a minute."""
+    return period.start + timedelta(minutes=1) if period.instant else period.end
+
+
 def _calendar(text: str, zone: tzinfo, name: str) -> Period:
     match = _PERIOD.fullmatch(text)
     assert match is not None

@@ -35,6 +35,7 @@ class Statement:
             of what is withdrawn. The withdrawal is a Statement of its own, before this one.
         favourite: The words name a favourite of its kind ("my favourite food is X"), with the kind.
         update: The marker of change in the words ("now", "instead", "이제", …), if any.
+        counts_on: ``quantity`` is counted on from what held before ("two more", "두 개 더"); fewer is a negative one.
         replaces: Values that the sentence itself says are replaced ("sushi instead of stew").
     """
 
@@ -62,6 +63,7 @@ class Statement:
     unit: str | None = None
     confidence: float = 1.0
     reason: str | None = None
+    counts_on: bool = False
 
 
 @dataclass(frozen=True, slots=True)

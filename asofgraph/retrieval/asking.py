@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from datetime import datetime, timedelta
 from zoneinfo import ZoneInfo
 
-from asofgraph.graph.store import Store
+from asofgraph.graph.reader import Reader
 from asofgraph.language.ontology import Ontology
 from asofgraph.language.question import Question, read_question
 from asofgraph.models import Answer
@@ -17,10 +17,9 @@ from asofgraph.retrieval.reader import abstain, compose
 class Asking:
     """Answers questions about one namespace from its facts."""
 
-    def __init__(self, store: Store, ontology: Ontology, namespace: str, zone: ZoneInfo) -> None:
-        self._store = store
+    def __init__(self, reader: Reader, ontology: Ontology, zone: ZoneInfo) -> None:
+        self._reader = reader
         self._ontology = ontology
-        self._namespace = namespace
         self._zone = zone
 
     def ask(
@@ -62,8 +61,7 @@ class Asking:
     ) -> list[Found]:
         assert question.subject is not None
         return material(
-            self._store,
-            self._namespace,
+            self._reader,
             self._zone,
             subject=question.subject,
             attributes=attributes,

@@ -10,7 +10,8 @@ from zoneinfo import ZoneInfo
 from asofgraph.cypher import load
 from asofgraph.graph import rows
 from asofgraph.graph.moments import BEGINNING, FOREVER, shown, stored
-from asofgraph.graph.store import Row, Store
+from asofgraph.graph.reader import Reader
+from asofgraph.graph.store import Row
 from asofgraph.models import Citation, FactEvent
 
 TIMELINES = load("retrieve/timelines")
@@ -45,8 +46,7 @@ class Found:
 
 
 def material(
-    store: Store,
-    namespace: str,
+    reader: Reader,
     zone: ZoneInfo,
     *,
     subject: str,
@@ -60,9 +60,8 @@ def material(
     Runs:
         ``retrieve/timelines.cypher``
     """
-    found = store.read(
+    found = reader.read(
         TIMELINES,
-        namespace=namespace,
         subject=subject,
         attributes=list(attributes),
         valid_from=stored(window.start) or BEGINNING,

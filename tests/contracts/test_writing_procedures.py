@@ -108,6 +108,12 @@ def play(write: Callable[..., str], moments: Iterator[str]) -> None:
         ("user", "residence", "Jeju", {"valid_from": "2031-05", "modality": "plan"}),
         ("user", "phone", None, {"polarity": False}),
         ("user", "residence", "Seoul", {"valid_from": "1905-01-01"}),
+        ("mugs", "count", "5 mugs", {}),
+        ("mugs", "count", "2 mugs", {"counts_on": True, "valid_from": "2026-06-02"}),
+        ("mugs", "count", "-1", {"counts_on": True, "valid_from": "2026-06-03"}),
+        ("user", "trip", "Jeju", {"valid_from": "2026-05"}),
+        ("user", "trip", "Oslo", {}),
+        ("user", "trip", "Lima", {"valid_from": "2026-05-01T10:00:00Z"}),
     ):
         write("assert", *claim[:3], **said, **claim[3], recorded_at=next(moments))
     write("assert", "late", "owner", "B", said_at="2026-02-02", recorded_at=next(moments))
@@ -199,6 +205,11 @@ def test_a_refused_write_leaves_nothing_behind(memory: GraphMemory, write: Call,
             "CALL memory.supersede($n, 'user', 'residence', 'L', {polarity: 'no'})",
             "polarity: no is not true or",
         ),
+        (
+            "CALL memory.supersede($n, 'mugs', 'count', 'two', {counts_on: true})",
+            "value: 'two' does not begin",
+        ),
+        ("CALL memory.supersede($n, 'user', 'pet', '2', {counts_on: true})", "counts_on: only a value"),
         ("CALL memory.retract($n, 'no such fact')", "what: 'no such fact' is no fact"),
         ("CALL memory.retract($n, {subject: 'user'})", "what: give a fact's id, or subject and attribute"),
         ("CALL memory.retract($n, 7)", "what: give a fact's id"),

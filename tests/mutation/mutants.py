@@ -16,6 +16,7 @@ FILES = (
     "resolve/settle_readings",
     "resolve/settle_starts",
     "resolve/resolve_lanes",
+    "resolve/count_on",
     "resolve/find_negatives",
     "resolve/apply_lanes",
     "read/history",

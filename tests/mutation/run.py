@@ -17,6 +17,8 @@ from tests.mutation.mutants import mutants
 TESTS = (
     "tests/scenarios/test_property_owner.py",
     "tests/properties/test_histories.py",
+    "tests/properties/test_counting.py",
+    "tests/scenarios/test_counting_on.py",
     "tests/scenarios/test_bitemporal_changes.py",
     "tests/scenarios/test_authority.py",
     "tests/scenarios/test_time_cases.py",

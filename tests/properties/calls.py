@@ -59,6 +59,8 @@ class Call:
     current: bool = False
     source: str = "user"
     target: int | None = None
+    counts_on: bool = False
+    event: bool = False
 
 
 def first(text: str) -> datetime:
@@ -120,6 +122,7 @@ def call(draw: st.DrawFn, cardinality: Cardinality, said_at: datetime, place: in
         valid_until=valid_until,
         current=act == "value" and draw(st.booleans()),
         source=source,
+        event=cardinality == "event",
     )
 
 
@@ -172,16 +175,24 @@ def play(
         call.value,
         polarity=call.positive and call.act == "value",
         modality="current_state" if call.current else None,
+        counts_on=call.counts_on,
         **dates,  # type: ignore[arg-type]
         **clocks,  # type: ignore[arg-type]
     ).fact_id
 
 
 def told(call: Call, place: int, recorded_at: datetime, number: int) -> Claim:
-    """The claim that a call makes: an end without dates takes effect on the day it was said."""
+    """
+    The claim that a call makes: an end without dates takes effect on the day it was said, and an event without an end
+    takes its own day, month or year.
+    """
     valid_from, valid_until = call.valid_from, call.valid_until
     if call.act == "end" and not valid_from and not valid_until:
         valid_from = call.said_at.date().isoformat()
+    until = valid_until and first(valid_until)
+    if call.event and call.act == "value" and not until:
+        valid_from = valid_from or call.said_at.date().isoformat()
+        until = max(after(valid_from), first(valid_from) + timedelta(minutes=1))
     return Claim(
         name=str(place),
         act=call.act,
@@ -192,10 +203,11 @@ def told(call: Call, place: int, recorded_at: datetime, number: int) -> Claim:
         positive=call.positive,
         start=valid_from and first(valid_from),  # type: ignore[arg-type]
         start_by=valid_from and after(valid_from),  # type: ignore[arg-type]
-        until=valid_until and first(valid_until),  # type: ignore[arg-type]
+        until=until,  # type: ignore[arg-type]
         current=call.current,
         source=call.source,
         withdraws=None if call.target is None else str(call.target),
+        counts_on=call.counts_on,
     )
 
 

@@ -30,6 +30,7 @@ class Claim:
         until: The stated end.
         current: The words also say that it holds now.
         withdraws: The name of the claim that a withdrawal takes back.
+        counts_on: Its value is a number that is added to what held.
     """
 
     name: str
@@ -45,6 +46,7 @@ class Claim:
     current: bool = False
     source: str = "user"
     withdraws: str | None = None
+    counts_on: bool = False
 
 
 @dataclass(frozen=True)
@@ -223,6 +225,8 @@ class Lane:
                 base, start=claim.start, start_by=claim.start_by or claim.start, effect=claim.start
             )
         seen = replace(base, undated=True, said=(*said_order(claim), 1))
+        if claim.counts_on:
+            return [replace(stated, token=f"+{claim.name}")]
         if claim.act == "withdrawal":
             portion = claim.start or BEGINNING
             return [
@@ -357,8 +361,42 @@ class Lane:
             first = pieces[0][2]
             if token is not None and first is not None:
                 claim = first.claim
-                found.add(Stretch(pieces[0][0], pieces[-1][1], claim.value, claim.positive, claim.name))
+                value = self._counted(first, pieces[0][0])
+                found.add(Stretch(pieces[0][0], pieces[-1][1], value, claim.positive, claim.name))
         return found
+
+    def _counted(self, holder: Reading, t: datetime) -> str | None:
+        """What a claim that counts on comes to: the number before it and all that was counted on since."""
+        if not holder.claim.counts_on:
+            return holder.claim.value
+        opens = sorted(
+            (
+                x
+                for x in self._readings
+                if x.form == "open"
+                and x.rank == holder.rank
+                and x.effect <= holder.effect
+                and x.effect < x.until
+                and not self._withdrawn(x, t)
+            ),
+            key=lambda x: (x.effect, x.said),
+        )
+        numbers = [place for place, x in enumerate(opens) if not x.claim.counts_on]
+        if not numbers or self._ended_since(opens[numbers[-1]], holder):
+            return holder.claim.value
+        return str(sum(int(x.claim.value or 0) for x in opens[numbers[-1] :]))
+
+    def _ended_since(self, x: Reading, holder: Reading) -> bool:
+        """Whether whatever held ended between the two."""
+        return any(
+            end.form == "end"
+            and end.token is None
+            and end.rank >= x.rank
+            and x.effect <= end.effect <= holder.effect
+            and not (x.undated and end.said < x.said and end.effect == x.effect)
+            and not _spares(end, x)
+            for end in self._readings
+        )
 
     def negatives(self) -> set[Stretch]:
         """An end of what was never asserted is listed until that is asserted after all."""

@@ -153,6 +153,7 @@ OF_THE_NAMESPACE = {
     "id",
     "fact_id",
     "said_order",
+    "undated_order",
     "recorded_at",
     "recorded_until",
     "turn_id",

@@ -13,6 +13,7 @@ CALL () {
   WHERE h.namespace = $namespace AND h.recorded_until = $known_at
   RETURN h, slot
 }
+FILTER WHERE slot.attribute IN ['unit_value', 'unit_in_force'] OR slot.carries
 CALL (h, slot) {
   WHEN slot.attribute IN ['unit_value', 'unit_in_force'] THEN {
     MATCH (x:StateUnit {namespace: $namespace, key: slot.subject_key}) WHERE x.id = x.line

@@ -31,7 +31,7 @@ CALL (id, line) {
     WITH DISTINCT r.lane AS lane, slot
     OPTIONAL MATCH (slot)<-[h:HOLDS]-(f:FactEvent)
     WHERE h.lane = lane AND $at < h.valid_until AND h.recorded_at <= $known_at AND $known_at < h.recorded_until
-    WITH collect(CASE WHEN h.valid_from <= $at THEN f END)[0] AS valued,
+    WITH collect(CASE WHEN h.valid_from <= $at THEN {value: coalesce(h.value, f.value), unit: f.unit} END)[0] AS valued,
       min(CASE WHEN h.valid_from <= $at THEN h.valid_until ELSE h.valid_from END) AS until
     RETURN valued, valued AS forced, null AS stale, [until] AS borders
   }

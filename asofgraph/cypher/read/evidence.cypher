@@ -13,8 +13,8 @@ CALL (f) {
 }
 CALL (f, known_at) {
   OPTIONAL MATCH (f)-[h:HOLDS]->(slot:Slot) WHERE h.recorded_at <= known_at AND known_at < h.recorded_until
-  WITH h, slot ORDER BY h.valid_from
-  RETURN collect(h {.valid_from, .valid_until, .recorded_at, subject: slot.subject}) AS stretches
+  WITH f, h, slot ORDER BY h.valid_from
+  RETURN collect(h {.valid_from, .valid_until, .recorded_at, subject: slot.subject, value: coalesce(h.value, f.value)}) AS stretches
 }
 CALL (f, known_at) {
   OPTIONAL MATCH (f)-[e:SUPERSEDES|CONTRADICTS|UPDATES|DERIVED_FROM|COUPLED_WITH]-(:FactEvent)

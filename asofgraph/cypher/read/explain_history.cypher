@@ -52,7 +52,7 @@ OPTIONAL CALL (closed) {
   MATCH (claim)-[:EVIDENCED_BY]->(s:SourceSpan)-[:SPAN_OF]->(t:RawTurn)
   RETURN s.quote AS ending, coalesce(t.speaker, t.role) AS closer ORDER BY t.said_at, t.place, s.start LIMIT 1
 }
-RETURN f.id AS fact_id, slot.subject AS subject, slot.attribute AS attribute, f.value AS value,
+RETURN f.id AS fact_id, slot.subject AS subject, slot.attribute AS attribute, coalesce(h.value, f.value) AS value,
   f.polarity AND f.act = 'value' AS polarity, h.valid_from AS valid_from, h.valid_until AS valid_until,
   h.recorded_at AS recorded_at, f.modality AS modality, f.source AS source,
   CASE

@@ -22,8 +22,8 @@ WHERE h.recorded_at <= known_at AND known_at < h.recorded_until
 WITH known_at, slot, f, collect(h) AS stretches
 LET first = reduce(m = stretches[0].valid_from, h IN stretches | CASE WHEN h.valid_from < m THEN h.valid_from ELSE m END),
   last = reduce(m = stretches[0].valid_until, h IN stretches | CASE WHEN h.valid_until > m THEN h.valid_until ELSE m END)
-LET lane = stretches[0].lane
-RETURN f {.*, attribute: slot.attribute} AS fact, slot.subject AS subject, first AS valid_from, last AS valid_until, null AS held,
+LET lane = stretches[0].lane, counted = [h IN stretches WHERE h.valid_until = last | h.value][0]
+RETURN f {.*, attribute: slot.attribute, value: coalesce(counted, f.value)} AS fact, slot.subject AS subject, first AS valid_from, last AS valid_until, null AS held,
   CASE
     WHEN f.modality = 'plan' AND $now < first THEN 'planned'
     WHEN EXISTS { (f)-[c:CONTRADICTS]-() WHERE c.lane = lane AND c.recorded_at <= known_at AND known_at < c.recorded_until } THEN 'conflicted'

@@ -50,7 +50,7 @@ WHERE from < until AND from < $valid_until AND $valid_from < until
     (slot)<-[w:FILLS]-()
     WHERE w.lane = h.lane AND w.form IN ['withdrawal', 'vacancy'] AND w.recorded_at <= known_at AND known_at < w.recorded_until
       AND coalesce(w.token, h.token) = h.token AND w.starts < $valid_until AND $valid_from < w.until }
-WITH slot, f, min(from) AS first, max(until) AS last
-RETURN f {.*, attribute: slot.attribute} AS fact, slot.subject AS subject, first AS valid_from, last AS valid_until, 'possibly' AS held,
+WITH slot, f, min(from) AS first, max(until) AS last, max(h.value) AS counted
+RETURN f {.*, attribute: slot.attribute, value: coalesce(counted, f.value)} AS fact, slot.subject AS subject, first AS valid_from, last AS valid_until, 'possibly' AS held,
   CASE WHEN $valid_until <= last THEN 'active' ELSE 'ended' END AS status
 ORDER BY subject, slot.attribute, first, f.said_order

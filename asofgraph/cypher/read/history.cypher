@@ -11,7 +11,7 @@ MATCH (:Attribute {namespace: $namespace, id: $attribute}) ((:Attribute)-[m:MERG
   WHERE m.recorded_at <= known_at AND known_at < m.recorded_until AND coalesce(m.subject_key, same.key) = same.key){0,5} (called:Attribute)
 MATCH (slot:Slot {namespace: $namespace, subject_key: same.key, attribute: called.id})<-[h:HOLDS]-(f:FactEvent)
 WHERE h.recorded_at <= known_at AND known_at < h.recorded_until
-RETURN f.id AS fact_id, slot.subject AS subject, slot.attribute AS attribute, f.value AS value,
+RETURN f.id AS fact_id, slot.subject AS subject, slot.attribute AS attribute, coalesce(h.value, f.value) AS value,
   f.polarity AND f.act = 'value' AS polarity, h.valid_from AS valid_from, h.valid_until AS valid_until,
   h.recorded_at AS recorded_at, f.modality AS modality, f.source AS source,
   CASE

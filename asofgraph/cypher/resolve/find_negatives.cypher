@@ -7,15 +7,18 @@ UNWIND $lanes AS l
 UNWIND [l.lane, l.common] AS lane
 WITH DISTINCT lane, l.common AS common
 CALL (lane, common) {
-  OPTIONAL MATCH ()-[e:FILLS]->()
-  WHERE e.lane = lane AND e.reads_as IN ['end', 'vacancy'] AND NOT e.effect AND e.recorded_at <= $known_at AND $known_at < e.recorded_until
-    AND (lane = common OR e.token IS NOT NULL)
+  UNWIND ['end', 'vacancy'] AS form
+  MATCH ()-[e:FILLS]->()
+  USING INDEX SEEK e:FILLS(lane, reads_as, takes_effect)
+  WHERE e.lane = lane AND e.reads_as = form AND e.takes_effect IS NOT NULL AND NOT e.effect
+    AND e.recorded_at <= $known_at AND $known_at < e.recorded_until AND (lane = common OR e.token IS NOT NULL)
   RETURN collect(e) AS ends
 }
 CALL (lane, common, ends) {
   UNWIND ends[..1] AS any
   MATCH ()-[x:FILLS]->()
-  WHERE x.lane STARTS WITH lane AND x.takes_effect IS NOT NULL AND x.form IN ['open', 'stated'] AND x.reads_as <> 'withdrawn'
+  USING INDEX SEEK x:FILLS(lane, said_order)
+  WHERE x.lane STARTS WITH lane AND x.said_order IS NOT NULL AND x.form IN ['open', 'stated'] AND x.reads_as <> 'withdrawn'
     AND x.recorded_at <= $known_at AND $known_at < x.recorded_until AND (x.lane = lane OR (lane = common AND x.common = common))
   WITH x.token AS token, min(x.takes_effect) AS first
   RETURN collect({token: token, first: first}) AS asserted

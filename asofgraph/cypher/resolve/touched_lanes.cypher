@@ -1,49 +1,66 @@
-// touched_lanes(namespace, number) -> many [read]
-// The lanes that a write has touched, and how far its claims reach.
-// What was said and recorded after everything else in its lane changes only its own window; anything else (a claim
-// that comes late in said order or in recorded time, or a withdrawal that names a fact) folds its lane again from the
-// start. Where one source alone has spoken, and withdrawn nothing, the latest-starting claim holds whatever was before
-// it: there the window of an open claim ends where the next one starts, and so does that of an end, unless it ends a
-// stated interval that reaches further.
+// touched_lanes(namespace, number, earlier) -> many [read]
+// The lanes that a write has touched, and how far its claims reach, whenever they were said. Only what is recorded
+// earlier than something else, or names a fact that it withdraws, folds its lane again from the start.
+// A window begins where the claims do, or where an imprecise start or end does that was said later and may move because
+// something now starts inside its period. It has no end, unless the claims have one, until which nobody said later, and
+// without a date, that a value holds; or unless one source alone has spoken, and withdrawn nothing. There it ends where a
+// claim starts of which it is plain that it holds from then on, whatever was before it: a dated one, or one of
+// another value; one that counts on never is. No undated claim may have been said between the write's own and that one
+// that starts behind it: such a claim looks at what was said before it alone.
 // Returns: lane, common, from_order, window_from, window_until
 MATCH (:FactEvent {namespace: $namespace, event_number: $number})-[r:FILLS]->()
-WITH r.lane AS lane, r.common AS common, min(r.said_order) AS first, min(r.recorded_at) AS at, min(r.starts) AS starts,
-  max(r.starts_by) AS starts_by, collect(DISTINCT r.source) AS sources,
-  max(CASE WHEN r.form IN ['stated', 'vacancy', 'withdrawal'] THEN r.until ELSE datetime('9999-12-31T00:00Z') END) AS until,
-  collect(DISTINCT r.form) AS forms
-CALL (lane, first, at) {
-  MATCH ()-[later:FILLS]->() WHERE later.lane = lane AND later.said_order > first
-  RETURN later
-  UNION
-  MATCH ()-[later:FILLS]->() WHERE later.lane = lane AND later.recorded_at >= at
-  RETURN later
-  UNION
-  MATCH ()-[later:FILLS]->()
-  WHERE later.lane = lane AND later.recorded_until >= at AND later.recorded_until < datetime('9999-12-31T00:00Z')
-  RETURN later
+WITH r.lane AS lane, r.common AS common, min(r.said_order) AS first, min(r.starts) AS starts, max(r.starts) AS last,
+  max(r.starts_by) AS ends, max(r.until) AS until, collect(DISTINCT r.source) AS own_sources,
+  collect(DISTINCT r.form) AS own_forms, collect(DISTINCT r.token) AS own_tokens, datetime('0001-01-01T00:00Z') AS beginning, datetime('9999-12-31T00:00Z') AS forever
+LET whole = $earlier OR 'naming' IN own_forms
+CALL (lane, first, starts, last, whole) {
+  OPTIONAL MATCH ()-[m:FILLS]->()
+  USING INDEX SEEK m:FILLS(lane, period_until)
+  WHERE m.lane = lane AND m.period_until > starts AND m.starts < last AND m.said_order > first AND NOT whole
+  RETURN min(m.starts) AS moved_from, max(m.period_until) AS moved_until, collect(DISTINCT m.source) AS moved_sources,
+    collect(DISTINCT m.form) AS moved_forms, collect(DISTINCT m.token) AS moved_tokens
 }
-WITH lane, common, first, at, starts, starts_by, sources, until, forms, max(CASE WHEN later.event_number <> $number THEN 1 ELSE 0 END) = 1 AS late
-LET again = late OR 'naming' IN forms OR EXISTS { MATCH (p:AuthorityPolicy {namespace: $namespace}) WHERE p.recorded_at >= at }
-OPTIONAL CALL (lane, starts_by, sources, forms) {
+LET from = CASE WHEN moved_from < starts THEN moved_from ELSE starts END, after = CASE WHEN moved_until > ends THEN moved_until ELSE ends END,
+  sources = own_sources + [s IN moved_sources WHERE NOT s IN own_sources], forms = own_forms + moved_forms, tokens = own_tokens + moved_tokens
+LET open = any(form IN forms WHERE form IN ['open', 'end']) OR EXISTS {
+  MATCH ()-[u:FILLS]->()
+  USING INDEX SEEK u:FILLS(lane, undated_order)
+  WHERE u.lane = lane AND u.undated_order > first AND u.takes_effect >= from AND u.takes_effect < until }
+LET alone = CASE WHEN open AND NOT whole AND size(sources) = 1 AND all(form IN forms WHERE form IN ['open', 'end']) THEN lane END
+OPTIONAL CALL (lane, alone, first, after, sources, forms, tokens, forever) {
   MATCH ()-[next:FILLS]->()
-  WHERE next.lane = lane AND next.reads_as = 'open' AND next.takes_effect > starts_by AND next.event_number <> $number
-    AND next.recorded_until = datetime('9999-12-31T00:00Z')
-  WITH next, lane, sources, forms ORDER BY next.takes_effect LIMIT 1
-  WITH next.takes_effect AS next, next.rank AS rank, next.source AS source, lane, sources, forms
-  WHERE sources = [source] AND all(form IN forms WHERE form IN ['open', 'end'])
+  USING INDEX SEEK next:FILLS(lane, reads_as, takes_effect)
+  WHERE next.lane = alone AND next.reads_as = 'open' AND next.takes_effect > after AND next.starts >= after
+    AND next.event_number <> $number AND next.recorded_until = forever AND next.counts_on IS NULL
+    AND (NOT next.undated OR (NOT 'end' IN forms AND NOT next.unmarked AND NOT next.token IN tokens))
+    AND NOT EXISTS {
+      MATCH ()-[u:FILLS]->()
+      USING INDEX SEEK u:FILLS(lane, undated_order)
+      WHERE u.lane = lane AND u.undated_order > first AND u.undated_order < next.said_order AND u.takes_effect >= next.takes_effect }
+  WITH lane, next, sources, forms ORDER BY next.lane, next.reads_as, next.takes_effect LIMIT 1
+  LET at = next.takes_effect, rank = next.rank
+  FILTER WHERE sources = [next.source]
     AND NOT ('end' IN forms AND EXISTS {
-      ()-[x:FILLS]->() WHERE x.lane = lane AND x.reads_as = 'stated' AND x.takes_effect <= next AND next < x.until })
-    AND NOT EXISTS { ()-[x:FILLS]->() WHERE x.lane = lane AND x.reads_as = 'withdrawal' AND x.takes_effect IS NOT NULL }
+      MATCH ()-[x:FILLS]->()
+      USING INDEX SEEK x:FILLS(lane, stated_until)
+      WHERE x.lane = lane AND x.stated_until > at AND x.reads_as = 'stated' AND x.takes_effect <= at })
     AND NOT EXISTS {
-      UNWIND ['open', 'stated', 'end', 'vacancy'] AS form
-      MATCH ()-[x:FILLS]->() WHERE x.lane = lane AND x.reads_as = form AND x.rank < rank AND x.takes_effect IS NOT NULL
+      MATCH ()-[x:FILLS]->()
+      USING INDEX SEEK x:FILLS(lane, reads_as, takes_effect)
+      WHERE x.lane = lane AND x.reads_as = 'withdrawal' AND x.takes_effect IS NOT NULL }
+    AND NOT EXISTS {
+      UNWIND ['open', 'repeat', 'unmarked', 'stated', 'end', 'vacancy'] AS form
+      MATCH ()-[x:FILLS]->()
+      USING INDEX SEEK x:FILLS(lane, reads_as, rank, takes_effect)
+      WHERE x.lane = lane AND x.reads_as = form AND x.rank < rank AND x.takes_effect IS NOT NULL
       RETURN x }
     AND NOT EXISTS {
-      UNWIND ['open', 'stated', 'end', 'vacancy'] AS form
-      MATCH ()-[x:FILLS]->() WHERE x.lane = lane AND x.reads_as = form AND x.rank > rank AND x.takes_effect IS NOT NULL
+      UNWIND ['open', 'repeat', 'unmarked', 'stated', 'end', 'vacancy'] AS form
+      MATCH ()-[x:FILLS]->()
+      USING INDEX SEEK x:FILLS(lane, reads_as, rank, takes_effect)
+      WHERE x.lane = lane AND x.reads_as = form AND x.rank > rank AND x.takes_effect IS NOT NULL
       RETURN x }
-  RETURN next
+  RETURN at AS next
 }
-RETURN lane, common, CASE WHEN again THEN '' ELSE first END AS from_order,
-  CASE WHEN again THEN datetime('0001-01-01T00:00Z') ELSE starts END AS window_from,
-  CASE WHEN again THEN datetime('9999-12-31T00:00Z') WHEN next < until THEN next ELSE until END AS window_until
+RETURN lane, common, CASE WHEN whole THEN '' ELSE first END AS from_order, CASE WHEN whole THEN beginning ELSE from END AS window_from,
+  CASE WHEN whole THEN forever WHEN next IS NOT NULL THEN next WHEN open THEN forever ELSE until END AS window_until

@@ -1,9 +1,10 @@
 // undo_lanes(lanes, known_at) -> none [write]
-// Takes the stored stretches and edges of the lanes back to before $known_at, for a recorded history that is
-// written anew from there.
+// Takes the stored stretches and edges of lanes that are folded from their start back to before $known_at, for a recorded
+// history that is written anew from there.
 // An index of two properties is used only where both are spoken of; so each look-up by lane also says that the other
 // is there.
 UNWIND $lanes AS l
+FILTER WHERE l.from_order = ''
 CALL (l) {
   UNWIND [l.lane, l.lane + '|¬', l.common + '|¬'] AS lane
   WITH DISTINCT lane

@@ -30,7 +30,7 @@ CALL (f, h, known_at) {
   WHERE c.lane = h.lane AND c.recorded_at <= known_at AND known_at < c.recorded_until AND c.effective_at < $valid_until
   RETURN collect(DISTINCT rival.value) AS rivals
 }
-RETURN f {.*, attribute: slot.attribute} AS fact, slot.subject AS subject, h.valid_from AS valid_from, h.valid_until AS valid_until,
+RETURN f {.*, attribute: slot.attribute, value: coalesce(h.value, f.value)} AS fact, slot.subject AS subject, h.valid_from AS valid_from, h.valid_until AS valid_until,
   CASE WHEN h.valid_until <= $valid_from THEN 'before' WHEN $valid_until <= h.valid_from THEN 'after' ELSE 'within' END AS place,
   CASE WHEN h.valid_from <= $valid_from AND $valid_until <= h.valid_until THEN 'throughout' ELSE 'in part' END AS held,
   CASE WHEN size(rivals) > 0 THEN 'conflicted' WHEN $valid_until <= h.valid_from THEN 'planned' WHEN $valid_until <= h.valid_until THEN 'active'

@@ -11,7 +11,7 @@ CALL (c) {
     f.polarity = c.polarity, f.modality = c.modality, f.act = c.act, f.occurred_at = c.occurred_at,
     f.starts = c.valid_from, f.starts_by = c.period_until, f.until = c.valid_until, f.precision = c.precision,
     f.zone = c.zone, f.said_at = t.said_at, f.recorded_at = $recorded_at, f.event_number = $number,
-    f.current = c.current, f.source = c.source, f.roles = c.roles, f.quantity = c.quantity, f.unit = c.unit,
+    f.current = c.current, f.counts_on = CASE WHEN c.counts_on THEN true END, f.source = c.source, f.roles = c.roles, f.quantity = c.quantity, f.unit = c.unit,
     f.confidence = c.confidence, f.reason = c.reason, f.withdraws = c.withdraws, f.caused_by = c.caused_by,
     f.tie_attribute = c.tie_attribute, f.tie_value = c.tie_value, f.turn_id = t.id,
     f.said_order = c.said_key + '|' + right('000000000' + toString(CASE WHEN t.made THEN $number ELSE t.place END), 10)

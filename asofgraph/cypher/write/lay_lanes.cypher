@@ -1,6 +1,6 @@
 // lay_lanes(namespace, facts) -> none [write]
 // Says of readings that were just placed what they compete with, and puts what names no value into every lane.
-// A lane is what competes: the slot itself (cardinality one), one value of it (many), one object (preference),
+// What counts on is no repeat of anything, whatever its words. A lane is what competes: the slot itself (cardinality one), one value of it (many), one object (preference),
 // one fact (event). What names no value stands in the slot's common lane and in every other lane that it has.
 UNWIND $facts AS id
 MATCH (f:FactEvent {namespace: $namespace, id: id})-[r:FILLS]->(slot:Slot) WHERE r.lane IS NULL
@@ -12,6 +12,7 @@ LET lane = CASE
     WHEN named IS NULL THEN common
     ELSE common + '|' + named END
 SET r.common = common, r.lane = lane, r.token = CASE
+    WHEN f.counts_on THEN '+' + named + '|' + f.id
     WHEN slot.cardinality <> 'preference' THEN named
     WHEN f.act = 'value' THEN CASE WHEN f.polarity THEN '+' ELSE '-' END END
 WITH DISTINCT slot, common, lane WHERE slot.cardinality IN ['many', 'preference']

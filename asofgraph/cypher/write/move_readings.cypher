@@ -42,6 +42,7 @@ LET tie_lane = $namespace + '|' + known.key + '|' + coalesce(tie_attribute, f.ti
 FILTER WHERE slot.subject_key <> known.key OR slot.attribute <> home.id OR tie_lane <> r.tie_lane
 MERGE (there:Slot {namespace: $namespace, subject_key: known.key, attribute: home.id})
 ON CREATE SET there.subject = known.name, there.cardinality = home.cardinality, there.recorded_at = $recorded_at
+SET there.carries = coalesce(there.carries, slot.carries)
 WITH f, there, tie_lane, r.said_order AS said_order, collect(r) AS readings
 FOREACH (r IN readings | SET r.recorded_until = $recorded_at)
 CREATE (f)-[moved:FILLS]->(there)

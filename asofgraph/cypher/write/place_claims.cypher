@@ -51,6 +51,7 @@ LET readings = CASE
     WHEN f.act = 'withdrawal' THEN [{as: 'withdrawal', at: coalesce(f.starts, beginning), until: f.until}]
     WHEN f.act = 'end' AND f.until IS NOT NULL THEN [{as: 'vacancy', at: coalesce(f.starts, f.said_at), until: f.until}]
     WHEN f.act = 'end' THEN [{as: 'end', at: f.starts}]
+    WHEN f.until IS NULL AND f.counts_on THEN [{as: 'open', at: coalesce(f.starts, f.said_at)}]
     WHEN f.until IS NULL AND f.starts IS NULL THEN [{as: 'open', at: f.said_at, undated: true}]
     WHEN f.until IS NULL AND f.current AND f.starts < f.said_at
       THEN [{as: 'open', at: f.starts}, {as: 'open', at: f.said_at, undated: true, mark: '~now'}]
@@ -62,7 +63,10 @@ UNWIND readings AS reading
 CREATE (f)-[:FILLS {namespace: $namespace, said_order: f.said_order + coalesce(reading.mark, ''), form: reading.as,
   reads_as: reading.as, starts: reading.at, takes_effect: reading.at,
   starts_by: CASE WHEN reading.at = f.starts THEN coalesce(f.starts_by, reading.at) ELSE reading.at END,
-  until: coalesce(reading.until, forever), undated: coalesce(reading.undated, false), unmarked: coalesce(c.unmarked, false), source: f.source,
+  period_until: CASE WHEN reading.at = f.starts AND f.starts < f.starts_by THEN f.starts_by END,
+  until: coalesce(reading.until, forever), stated_until: reading.until, undated: coalesce(reading.undated, false),
+  undated_order: CASE WHEN reading.undated AND reading.as = 'open' THEN f.said_order + coalesce(reading.mark, '') END,
+  unmarked: coalesce(c.unmarked, false), counts_on: f.counts_on, source: f.source,
   recorded_at: known_from, recorded_until: known_until, event_number: f.event_number, fact_id: f.id, caused_by: f.caused_by,
   tie_lane: $namespace + '|' + known.key + '|' + tie_attribute,
   tie_token: replace(toLower(normalize(f.tie_value, NFKC)), ' ', ''),

@@ -13,6 +13,7 @@ import java.util.Map;
  *
  * @param validFrom,periodUntil,precision the stated start, and how exactly it was given; null where not stated
  * @param withdraws the id of the fact that a withdrawal names
+ * @param countsOn the number that is added to what held; null for any other claim
  */
 record Claim(
         String subject,
@@ -30,7 +31,8 @@ record Claim(
         ZonedDateTime validUntil,
         String source,
         String reason,
-        String withdraws) {
+        String withdraws,
+        Double countsOn) {
     private static final List<String> ASSERTED = List.of("past_event", "current_state", "plan", "outside");
 
     /** The kind of what is claimed in an attribute of this cardinality. */
@@ -93,6 +95,12 @@ record Claim(
         row.put("confidence", 1.0);
         row.put("reason", reason);
         row.put("withdraws", withdraws);
+        if (countsOn != null) {
+            String[] parts = value.strip().split(" ", 2);
+            row.put("counts_on", true);
+            row.put("quantity", countsOn);
+            row.put("unit", parts.length == 2 && !parts[1].isEmpty() ? parts[1] : null);
+        }
         return row;
     }
 

@@ -55,6 +55,11 @@ record Period(ZonedDateTime start, ZonedDateTime end, String precision) {
         return start.isEqual(end) ? new Period(start, start.plus(1, ChronoUnit.MICROS)) : this;
     }
 
+    /** The end of an event of which no more is told than this: its own; an instant takes a minute. */
+    ZonedDateTime lasting() {
+        return end.isAfter(start) ? end : start.plusMinutes(1);
+    }
+
     /** The last moment that belongs to this. */
     ZonedDateTime last() {
         return window().end.minus(1, ChronoUnit.MICROS);

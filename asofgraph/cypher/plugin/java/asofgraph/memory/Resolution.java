@@ -15,7 +15,8 @@ final class Resolution {
 
     /** Resolves at every recorded instant from the write's on, and then what is tied to a value that may have changed. */
     void run() {
-        List<Map<String, Object>> lanes = writing.run("resolve/touched_lanes", Map.of("number", writing.number()));
+        List<Map<String, Object>> lanes = writing.run(
+                "resolve/touched_lanes", Map.of("number", writing.number(), "earlier", writing.earlier()));
         while (!lanes.isEmpty()) {
             List<Map<String, Object>> tied = writing.run("resolve/tied_lanes", Map.of("lanes", names(lanes)));
             Set<String> behind = Set.copyOf(names(tied));
@@ -35,7 +36,9 @@ final class Resolution {
         var scope = Map.of("lanes", windows, "known_at", knownAt);
         writing.run("resolve/settle_readings", scope);
         writing.run("resolve/settle_starts", scope);
-        List<Map<String, Object>> resolved = writing.run("resolve/resolve_lanes", scope);
+        List<Map<String, Object>> resolved = writing.run(
+                "resolve/count_on",
+                Map.of("lanes", writing.run("resolve/resolve_lanes", scope), "known_at", knownAt));
         List<Map<String, Object>> negatives = writing.run("resolve/find_negatives", scope);
         List<Map<String, Object>> found = Stream.concat(resolved.stream(), negatives.stream()).toList();
         writing.run("resolve/apply_lanes", Map.of("lanes", found, "known_at", knownAt));

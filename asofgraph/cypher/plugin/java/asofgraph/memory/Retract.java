@@ -111,6 +111,7 @@ public final class Retract {
                 until == null ? null : until.start(),
                 memory.text("source", "user"),
                 memory.text("reason", "withdrawn by a call"),
-                withdraws);
+                withdraws,
+                null);
     }
 }

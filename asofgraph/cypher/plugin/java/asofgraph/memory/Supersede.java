@@ -14,7 +14,8 @@ import org.neo4j.procedure.Procedure;
 /** Stores a claim: a new value of a slot, or the end of one. */
 public final class Supersede {
     private static final List<String> OPTIONS = List.of(
-            "valid_from", "valid_until", "polarity", "modality", "said_at", "recorded_at", "source", "quote", "cardinality");
+            "valid_from", "valid_until", "polarity", "modality", "said_at", "recorded_at", "source", "quote", "cardinality",
+            "counts_on");
     private static final List<String> MODALITIES =
             List.of("past_event", "current_state", "plan", "hedged", "question", "advice", "outside");
 
@@ -28,7 +29,8 @@ public final class Supersede {
     @Description("Stores a value of a slot, which takes the place of what it competes with under the rules of "
             + "resolution; the attribute is an id. It is committed when its row comes back, whatever becomes of the "
             + "caller's transaction. Options: valid_from, valid_until, polarity (false: the end of the value), "
-            + "modality, said_at (now), recorded_at (now), source ('user'), quote, cardinality (of a new attribute).")
+            + "modality, said_at (now), recorded_at (now), source ('user'), quote, cardinality (of a new attribute), "
+            + "counts_on (true: the value's number is added to what held).")
     public Stream<Stored> supersede(
             @Name("namespace") String namespace,
             @Name("subject") String subject,
@@ -37,7 +39,9 @@ public final class Supersede {
             @Name(value = "options", defaultValue = "{}") Map<String, Object> options) {
         var memory = new Memory(transaction, namespace, options, OPTIONS);
         Claim claim = claim(memory, subject, attribute, value);
-        String verb = claim.act().equals("end") ? "ended" : claim.polarity() ? "held" : "denied";
+        String verb = claim.act().equals("end")
+                ? "ended"
+                : claim.countsOn() != null ? "more" : claim.polarity() ? "held" : "denied";
         String words = memory.text("quote", claim.words(verb));
         var call = Writing.Call.of("assert", words, claim.source(), memory);
         return Stored.of(memory, Writing.claim(database, memory, call, claim));
@@ -60,6 +64,10 @@ public final class Supersede {
         if (ends && from == null && until == null) {
             from = memory.dayOf("said_at");
         }
+        boolean event = cardinality.equals("event") && !ends;
+        if (event && from == null && until == null) {
+            from = memory.dayOf("said_at");
+        }
         if (from != null && until != null && !until.start().isAfter(from.start())) {
             throw new IllegalArgumentException("valid_until: is not after valid_from; swap them, or leave one out");
         }
@@ -76,10 +84,32 @@ public final class Supersede {
                 from == null ? null : from.start(),
                 from == null ? null : from.end(),
                 from == null ? null : from.precision(),
-                until == null ? null : until.start(),
+                until != null ? until.start() : event ? from.lasting() : null,
                 memory.text("source", "user"),
                 "asserted by a call",
-                null);
+                null,
+                countsOn(memory, value, cardinality, ends || until != null));
+    }
+
+    /** The number that a value which counts on begins with; null if it does not count on. */
+    private static Double countsOn(Memory memory, String value, String cardinality, boolean ends) {
+        if (!memory.truth("counts_on", false)) {
+            return null;
+        }
+        if (ends || !cardinality.equals("one")) {
+            throw new IllegalArgumentException(
+                    "counts_on: only a value of an attribute of one value, without an end, counts on from what holds");
+        }
+        try {
+            double number = Double.parseDouble(value.strip().split(" ", 2)[0]);
+            if (Double.isFinite(number)) {
+                return number;
+            }
+        } catch (NumberFormatException none) {
+            // Said below.
+        }
+        throw new IllegalArgumentException(
+                "value: '" + value + "' does not begin with a number to count on; write '2' or '2 mugs'");
     }
 
     private static String modality(String given) {

@@ -24,6 +24,7 @@ final class Writing {
     private final Memory memory;
     private final long number;
     private final ZonedDateTime recordedAt;
+    private final boolean earlier;
     private final boolean overtaken;
 
     private Writing(Transaction transaction, Memory memory, ZonedDateTime recordedAt) {
@@ -35,7 +36,8 @@ final class Writing {
                 Queries.rows(transaction, "namespace/lock_namespace", parameters).get(0);
         this.transaction = transaction;
         this.memory = memory;
-        this.overtaken = (boolean) locked.get("earlier") && !(boolean) locked.get("marked");
+        this.earlier = (boolean) locked.get("earlier");
+        this.overtaken = earlier && !(boolean) locked.get("marked");
         this.number = (long) locked.get("number");
         this.recordedAt = (ZonedDateTime) locked.get("recorded_at");
     }
@@ -117,6 +119,11 @@ final class Writing {
 
     ZonedDateTime recordedAt() {
         return recordedAt;
+    }
+
+    /** Whether something was recorded at this write's time or later, so that history is written anew. */
+    boolean earlier() {
+        return earlier;
     }
 
     /** Runs a query file with the namespace and these parameters. */
