@@ -34,6 +34,7 @@ from asofgraph.inference.embedder import Embedder, find
 from asofgraph.ingest.by_hand import ByHand, Call, Stated
 from asofgraph.ingest.extractor import Extractor, Off, Rules
 from asofgraph.ingest.indexing import Indexing
+from asofgraph.ingest.nearest import NearestAttribute
 from asofgraph.ingest.pipeline import Ingestion
 from asofgraph.language.ontology import Ontology, load_ontology
 from asofgraph.language.period import Period, period
@@ -660,18 +661,25 @@ class GraphMemory:
             self._store,
             self._writer,
             self._extractor,
-            self._ontology,
+            self._placing,
             self.namespace,
             self._opened.zone,
             self._indexing,
         )
 
     @cached_property
+    def _placing(self) -> Ontology:
+        """The ontology as writing asks it, where to place a free predicate."""
+        if self._embedder is None:
+            return self._ontology
+        return self._ontology.with_nearest(NearestAttribute(self._embedder, self._ontology))
+
+    @cached_property
     def _by_hand(self) -> ByHand:
         return ByHand(
             self._store,
             self._writer,
-            self._ontology,
+            self._placing,
             self.namespace,
             self._opened.zone,
             self._indexing,

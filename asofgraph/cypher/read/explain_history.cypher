@@ -5,7 +5,8 @@
 // Returns: the columns of a stretch, opened_by, closed_by ({fact_id, quote, speaker, said_at, recorded_at, reason})
 MATCH (n:Namespace {name: $namespace})
 LET known_at = coalesce($known_at, n.committed_at)
-MATCH (e:Entity {namespace: $namespace, key: replace(toLower(normalize($subject, NFKC)), ' ', '')}) ((:Entity)-[s:ALIAS_OF]->(:Entity) WHERE s.recorded_at <= known_at AND known_at < s.recorded_until){0,5} (same:Entity)
+MATCH (:Entity {namespace: $namespace, key: replace(toLower(normalize($subject, NFKC)), ' ', '')})
+  ((:Entity)-[s:ALIAS_OF]->(:Entity) WHERE s.recorded_at <= known_at AND known_at < s.recorded_until){0,5} (same:Entity)
 WITH DISTINCT known_at, same
 MATCH (:Attribute {namespace: $namespace, id: $attribute}) ((:Attribute)-[m:MERGED_INTO]->(:Attribute)
   WHERE m.recorded_at <= known_at AND known_at < m.recorded_until AND coalesce(m.subject_key, same.key) = same.key){0,5} (called:Attribute)

@@ -7,7 +7,8 @@ MATCH (n:Namespace {name: $namespace})
 LET known_at = coalesce($known_at, n.committed_at)
 CALL (known_at) {
   WHEN $subject IS NOT NULL AND $attribute IS NOT NULL THEN {
-    MATCH (e:Entity {namespace: $namespace, key: replace(toLower(normalize($subject, NFKC)), ' ', '')}) ((:Entity)-[s:ALIAS_OF]->(:Entity) WHERE s.recorded_at <= known_at AND known_at < s.recorded_until){0,5} (same:Entity)
+    MATCH (:Entity {namespace: $namespace, key: replace(toLower(normalize($subject, NFKC)), ' ', '')})
+      ((:Entity)-[s:ALIAS_OF]->(:Entity) WHERE s.recorded_at <= known_at AND known_at < s.recorded_until){0,5} (same:Entity)
     WITH DISTINCT known_at, same.key AS key
     MATCH (:Attribute {namespace: $namespace, id: $attribute}) ((:Attribute)-[m:MERGED_INTO]->(:Attribute)
       WHERE m.recorded_at <= known_at AND known_at < m.recorded_until AND coalesce(m.subject_key, key) = key){0,5} (called:Attribute)
@@ -15,7 +16,8 @@ CALL (known_at) {
     RETURN slot, h, f
   }
   WHEN $subject IS NOT NULL THEN {
-    MATCH (e:Entity {namespace: $namespace, key: replace(toLower(normalize($subject, NFKC)), ' ', '')}) ((:Entity)-[s:ALIAS_OF]->(:Entity) WHERE s.recorded_at <= known_at AND known_at < s.recorded_until){0,5} (same:Entity)
+    MATCH (:Entity {namespace: $namespace, key: replace(toLower(normalize($subject, NFKC)), ' ', '')})
+      ((:Entity)-[s:ALIAS_OF]->(:Entity) WHERE s.recorded_at <= known_at AND known_at < s.recorded_until){0,5} (same:Entity)
     WITH DISTINCT same.key AS key
     MATCH (slot:Slot {namespace: $namespace, subject_key: key})<-[h:HOLDS]-(f:FactEvent) WHERE slot.attribute IS NOT NULL
     RETURN slot, h, f

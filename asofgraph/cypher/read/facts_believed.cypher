@@ -6,7 +6,8 @@ MATCH (n:Namespace {name: $namespace})
 LET known_at = coalesce($known_at, n.committed_at)
 CALL (known_at) {
   WHEN $subject IS NOT NULL THEN {
-    MATCH (e:Entity {namespace: $namespace, key: replace(toLower(normalize($subject, NFKC)), ' ', '')}) ((:Entity)-[s:ALIAS_OF]->(:Entity) WHERE s.recorded_at <= known_at AND known_at < s.recorded_until){0,5} (same:Entity)
+    MATCH (:Entity {namespace: $namespace, key: replace(toLower(normalize($subject, NFKC)), ' ', '')})
+      ((:Entity)-[s:ALIAS_OF]->(:Entity) WHERE s.recorded_at <= known_at AND known_at < s.recorded_until){0,5} (same:Entity)
     WITH DISTINCT same.key AS key
     MATCH (slot:Slot {namespace: $namespace, subject_key: key}) WHERE slot.attribute IS NOT NULL
     RETURN slot

@@ -11,7 +11,8 @@
 MATCH (:FactEvent {namespace: $namespace, event_number: $number})-[r:FILLS]->()
 WITH r.lane AS lane, r.common AS common, min(r.said_order) AS first, min(r.starts) AS starts, max(r.starts) AS last,
   max(r.starts_by) AS ends, max(r.until) AS until, collect(DISTINCT r.source) AS own_sources,
-  collect(DISTINCT r.form) AS own_forms, collect(DISTINCT r.token) AS own_tokens, datetime('0001-01-01T00:00Z') AS beginning, datetime('9999-12-31T00:00Z') AS forever
+  collect(DISTINCT r.form) AS own_forms, collect(DISTINCT r.token) AS own_tokens,
+  datetime('0001-01-01T00:00Z') AS beginning, datetime('9999-12-31T00:00Z') AS forever
 LET whole = $earlier OR 'naming' IN own_forms
 CALL (lane, first, starts, last, whole) {
   OPTIONAL MATCH ()-[m:FILLS]->()

@@ -5,7 +5,8 @@
 // Returns: the columns of a fact, place (before, within, after), spans, ends ([{fact_id, spans}]), rivals (values)
 MATCH (n:Namespace {name: $namespace})
 LET known_at = coalesce($known_at, n.committed_at)
-MATCH (e:Entity {namespace: $namespace, key: replace(toLower(normalize($subject, NFKC)), ' ', '')}) ((:Entity)-[s:ALIAS_OF]->(:Entity) WHERE s.recorded_at <= known_at AND known_at < s.recorded_until){0,5} (same:Entity)
+MATCH (:Entity {namespace: $namespace, key: replace(toLower(normalize($subject, NFKC)), ' ', '')})
+  ((:Entity)-[s:ALIAS_OF]->(:Entity) WHERE s.recorded_at <= known_at AND known_at < s.recorded_until){0,5} (same:Entity)
 WITH DISTINCT known_at, same.key AS key
 UNWIND $attributes AS attribute
 MATCH (:Attribute {namespace: $namespace, id: attribute}) ((:Attribute)-[m:MERGED_INTO]->(:Attribute)

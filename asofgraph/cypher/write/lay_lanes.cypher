@@ -1,7 +1,8 @@
 // lay_lanes(namespace, facts) -> none [write]
 // Says of readings that were just placed what they compete with, and puts what names no value into every lane.
-// What counts on is no repeat of anything, whatever its words. A lane is what competes: the slot itself (cardinality one), one value of it (many), one object (preference),
-// one fact (event). What names no value stands in the slot's common lane and in every other lane that it has.
+// A lane is what competes: the slot itself (cardinality one), one value of it (many), one object (preference),
+// one fact (event). What names no value stands in the slot's common lane and in every other lane that it has. What
+// counts on is no repeat of anything, whatever its words.
 UNWIND $facts AS id
 MATCH (f:FactEvent {namespace: $namespace, id: id})-[r:FILLS]->(slot:Slot) WHERE r.lane IS NULL
 LET common = $namespace + '|' + slot.subject_key + '|' + slot.attribute, folded = replace(toLower(normalize(f.value, NFKC)), ' ', '')
