@@ -195,6 +195,16 @@ def is_marked_organisation(phrase: Phrase) -> bool:
     return is_named_organisation(phrase) and bool(set(phrase.words) & SIGN["organisation_mark"])
 
 
+def is_acronym(phrase: Phrase) -> bool:
+    """Tell a name in capitals ("UCD")."""
+    return (
+        phrase.text.isalpha()
+        and phrase.text.isupper()
+        and 2 <= len(phrase.text) <= 6
+        and not phrase.determiner
+    )
+
+
 def is_school(phrase: Phrase) -> bool:
     """Tell a school by its name."""
     return is_named_organisation(phrase) or (phrase.capital and is_kind("school", phrase.head))

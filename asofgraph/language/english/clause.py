@@ -19,8 +19,29 @@ _RELATIVE = frozenset(["who", "which", "that"])
 _PLAINLY_VERBS = VERB["plain"]
 # Words that say of the speaker what they are where nothing stands before them.
 _PREDICATES = SIGN["condition"] | KIND["diet"] | KIND["relationship"] | KIND["religion"] | SIGN["predicate"]
+# Prepositions that say of somebody what they are ("from Leeds", "on statins", "into climbing").
+_PREDICATIVE = frozenset(["from", "on", "into", "off", "with", "up", "under"])
 _INVERTED = FUNCTION["be"] | FUNCTION["have"] | FUNCTION["do"] | FUNCTION["modal"]
-_ASIDE_VERBS = frozenset(["do", "live", "work", "study", "teach"])  # "I'm Tomas, living in Nagoya"
+_ASIDE_VERBS = frozenset(
+    [
+        "do",
+        "live",
+        "work",
+        "study",
+        "teach",
+        "aim",
+        "save",
+        "train",
+        "learn",
+        "earn",
+        "pay",
+        "rent",
+        "share",
+        "commute",
+        "raise",
+        "manage",
+    ]
+)  # "I'm Tomas, living in Nagoya"
 _MISTAKEN = frozenset(
     [
         "sorry",
@@ -91,7 +112,13 @@ def _clause_at(tokens: Sequence[Token], at: int, timed: Sequence[bool], before: 
     if i < len(tokens):
         turned = inversion_at(tokens, i, timed)
         inverted = turned is not None
-        parsed = turned or _subject_and_verb(tokens, i, timed, links) or _verbless(tokens, i)
+        parsed = (
+            turned
+            or _felt(tokens, i, links, before)
+            or _subject_and_verb(tokens, i, timed, links)
+            or _verbless(tokens, i)
+            or _predicate(tokens, i, links, before)
+        )
         if parsed:
             subject, verb = parsed
     body = verb.end if verb else i
@@ -208,10 +235,43 @@ def _verbless(tokens: Sequence[Token], i: int) -> tuple[None, VerbGroup] | None:
     aged = follows in ("and", "years", "weeks") and (
         tokens[i].lower in SIGN["number"] or tokens[i].lower.partition("-")[0] in _TENS
     )
-    opening = studied or fan or close or intolerant or aged or tokens[i].lower in _PREDICATES
+    told = i == 0 and tokens[i].lower in _PREDICATIVE | {"bed", "asleep"} and follows != ""
+    opening = told or studied or fan or close or intolerant or aged or tokens[i].lower in _PREDICATES
     if opening and all(not token.is_word or token.lower in FUNCTION["opener"] for token in tokens[:i]):
         return None, VerbGroup("be", i, i, auxiliary="be", start=i, elided=True)
     return None
+
+
+def _predicate(
+    tokens: Sequence[Token], i: int, links: Sequence[str], before: Clause | None
+) -> tuple[None, VerbGroup] | None:
+    """Read "(Theo is four) and obsessed with excavators": a further predicate of the copula before it."""
+    if before is None or before.verb is None or before.verb.lemma != "be" or not links:
+        return None
+    if links[-1] not in ("and", "but", ",") or not _is_predicate(tokens, i):
+        return None
+    verb = before.verb
+    negated = verb.negated and links[-1] != "but"
+    return None, VerbGroup("be", i, i, past=verb.past, negated=negated, auxiliary="be", start=i)
+
+
+def _felt(
+    tokens: Sequence[Token], i: int, links: Sequence[str], before: Clause | None
+) -> tuple[None, VerbGroup] | None:
+    """Read a predicate that looks like a past tense ("and married since May"), unless an object follows."""
+    object_follows = i + 1 < len(tokens) and (
+        tokens[i + 1].is_capital or tokens[i + 1].lower in FUNCTION["determiner"]
+    )
+    return (
+        None if object_follows or tokens[i].lower not in _PREDICATES else _predicate(tokens, i, links, before)
+    )
+
+
+def _is_predicate(tokens: Sequence[Token], i: int) -> bool:
+    word, follows = tokens[i].lower, tokens[i + 1].lower if i + 1 < len(tokens) else ""
+    return word in _PREDICATES or (
+        word in _PREDICATIVE and follows != "" and follows not in ("the", "it", "that", "this")
+    )
 
 
 def inversion_at(
@@ -265,6 +325,8 @@ def _starts_clause(tokens: Sequence[Token], j: int, timed: Sequence[bool], verb:
         return False
     parsed = _subject_and_verb(tokens, i, timed, links)
     if parsed is None:
+        if verb is not None and verb.lemma == "be" and word in ("and", "but", ",") and i > j:
+            return links[-1] in ("and", "but", ",") and _is_predicate(tokens, i)
         if word in ("when", "if", "because", "although", "though", "while", "unless", "whether"):
             return True
         if word in _BREAKS and (subject := subject_at(tokens, i, timed)) is not None and subject.is_person:

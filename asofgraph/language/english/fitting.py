@@ -291,6 +291,22 @@ def succeeded(scene: Scene, last: Statement | None) -> list[Statement]:
     return [replace(one, act=Act.END, polarity=False) for one in made] if former else made
 
 
+def quit_again(scene: Scene, who: str | None, last: Statement | None) -> list[Statement]:
+    """Read "I don't smoke, quit in 2009": what was given up is the habit just denied."""
+    verb = scene.verb
+    bare = not any(
+        token.is_word and not timed and token.lower not in FUNCTION["adverb"]
+        for token, timed in zip(
+            scene.tokens[verb.end : scene.clause.end], scene.timed[verb.end : scene.clause.end], strict=True
+        )
+    )
+    if last is None or verb.lemma not in ("quit", "stop") or not verb.past or verb.negated or not bare:
+        return []
+    if last.kind is not Kind.PREFERENCE or last.polarity or last.subject != who or not scene.clause.links:
+        return []
+    return [denial(replace(scene, subject=who), replace(last, valid_from=None), True, True)]
+
+
 def found_by_carer(scene: Scene, telling: Telling) -> list[Statement]:
     """Read "the physio says it's a torn meniscus": what who treats the speaker says that it is."""
     governor, verb = scene.clause.governor, scene.verb

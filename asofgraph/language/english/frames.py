@@ -21,6 +21,8 @@ _FILE = Path(__file__).with_name("frames.toml")
 _PIECE = re.compile(r"!(?P<flag>\S+)|\{(?P<slot>[^}]*)\}|(?P<open>\[)|(?P<close>\])|(?P<word>[^\s\[\]{}]+)")
 _GAP = 4
 _REACH = 10
+# Kinds whose words may look like a time ("an 8 and a half").
+_TIMELY = frozenset(["clock", "act", "skip", "study_year", "shoe_size", "measure_weight"])
 _PASSED = FUNCTION["adverb"] | FUNCTION["hedge"]
 
 
@@ -293,7 +295,7 @@ def _is_named(tokens: Sequence[Token], i: int, end: int, part: Part) -> bool:
 def _passed(tokens: Sequence[Token], i: int, end: int, timed: Sequence[bool], part: Part) -> int:
     """Pass over times and adverbs that stand before a part and are not meant by it."""
     wanted = {choice[0] for choice in part.choices} if isinstance(part, Words) else set()
-    timely = isinstance(part, Slot) and part.kind in ("clock", "act", "skip", "study_year")
+    timely = isinstance(part, Slot) and part.kind in _TIMELY
     while i < end:
         word = tokens[i].lower
         if word == "after" and i + 1 < end and tokens[i + 1].lower == "all":

@@ -132,9 +132,11 @@ def _counted_noun(phrase: Phrase) -> str:
 
 FILLS: dict[str, Fill] = {
     **_declared(),
-    "place": slots.one(checks.is_place, names=True),
-    "org": slots.one(checks.is_organisation),
-    "at_org": slots.either(slots.one(checks.is_organisation), slots.small(checks.is_lower_name)),
+    "place": slots.called(slots.one(checks.is_place, names=True)),
+    "org": slots.called(slots.one(checks.is_organisation)),
+    "at_org": slots.called(
+        slots.either(slots.one(checks.is_organisation), slots.small(checks.is_lower_name))
+    ),
     "marked_org": slots.one(checks.is_marked_organisation),
     "org_sure": slots.one(checks.is_marked_organisation),
     "bare_role": slots.one(checks.is_role),
@@ -188,12 +190,12 @@ FILLS: dict[str, Fill] = {
     "dose": slots.spelled(r"\d+\s?(?:mg|mcg|ml|g|iu|milligrams)"),
     "lower_org": slots.small(checks.is_lower_name),
     "lower_place": slots.small(checks.is_lower_place),
-    "name_org": slots.one(checks.is_named_organisation),
+    "name_org": slots.called(slots.one(checks.is_named_organisation)),
     "job_org": slots.one(checks.is_marked_organisation),
     "left_org": slots.one(checks.is_marked_organisation),
     "new_org": slots.one(checks.is_joined_organisation),
     "quit_org": slots.one(checks.is_quit_organisation),
-    "school": slots.one(checks.is_school),
+    "school": slots.called(slots.one(checks.is_school)),
     "role": slots.one(checks.is_role),
     "said_role": slots.one(checks.is_said_role),
     "person": slots.one(checks.is_person),
@@ -216,6 +218,20 @@ FILLS: dict[str, Fill] = {
     "pets": slots.named(checks.is_animal),
     "pets_new": slots.named(checks.is_new_animal),
     "service": slots.service,
+    "acronym": slots.one(checks.is_acronym),
+    "measure_weight": slots.weight,
+    "tool_named_small": slots.small(lambda phrase: phrase.text in PROPER["software"]),
+    "expecting_said": slots.spelled("expecting(?: again)?"),
+    "shoe_size": slots.spelled(
+        r"(?:\d{1,2}(?:\.5|½)?|six|seven|eight|nine|ten|eleven|twelve)(?: and a half)?"
+        r"(?: (?:wide|narrow|regular|petite|tall|long|short))?",
+        6,
+    ),
+    "company_counted": slots.spelled(
+        r"(?:an?|my|some|the|two|three|four|five|six|seven|\d|a couple of|a few)(?: \w+){0,2} "
+        r"(?:guys|girls|lads|people|others|mates|friends|students|women|men|strangers|colleagues|roomm?ates|flatmates"
+        r"|housemates|roommate|flatmate|housemate|friend|mate|girl|guy|bloke|lad|woman)"
+    ),
     "services": slots.services,
     "n_hours_week": slots.spelled(r"\d+(?:-\d+)?[ -](?:hours?|hrs?) (?:a|per|each) week", 6),
     "transport": slots.one(checks.is_transport),

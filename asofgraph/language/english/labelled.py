@@ -60,6 +60,58 @@ def labelled_claims(scene: Scene, speaker: str | None) -> list[Statement]:
 _NOW = FUNCTION["adverb"] | {"at", "the", "moment", "right", "so", "far", "these", "days"}
 
 
+# What is noted of the speaker by its noun and its value alone ("blood type O negative", "shoe size 9").
+_NOTED = frozenset(
+    [
+        "blood_type",
+        "height",
+        "weight",
+        "clothing_size",
+        "phone_number",
+        "email",
+        "rent",
+        "salary",
+        "birthday",
+        "age",
+        "mortgage",
+        "insurance",
+    ]
+)
+
+
+def noted_claims(scene: Scene, speaker: str | None, *, after: int | None = None) -> list[Statement]:
+    """
+    Read "blood type O negative": a noun for something of the speaker's, and right after it a value of its kind.
+
+    Args:
+        scene: The clause; it has no verb, or else what is noted stands in it behind a comma.
+        speaker: Whose it is.
+        after: The token behind which a comma is looked for; None where the clause opens with the noun.
+    """
+    tokens, clause = scene.tokens, scene.clause
+    starts = (
+        [clause.start]
+        if after is None
+        else [i + 1 for i in range(after, clause.end) if tokens[i].text == ","]
+    )
+    return [] if speaker is None else [one for start in starts for one in _noted(scene, start, speaker)]
+
+
+def _noted(scene: Scene, first: int, speaker: str) -> list[Statement]:
+    tokens, end = scene.tokens, scene.clause.end
+    while first < end and (not tokens[first].is_word or tokens[first].lower in ("and", "my", "also")):
+        first += 1
+    for at in range(min(end - 1, first + 3), first, -1):
+        name = " ".join(token.lower for token in tokens[first:at])
+        attribute = scene.ontology.attribute(name)
+        if attribute is None or attribute.id not in _NOTED:
+            continue
+        subject = Subject("thing", name, first, at, head=tokens[at - 1].lower)
+        found = values_at(scene, subject, attribute, at)
+        return [_labelled(scene, speaker, attribute, found[0])] if found else []
+    return []
+
+
 def _of_thing(scene: Scene, subject: Subject, colon: int) -> list[Statement]:
     tokens = scene.tokens
     attribute, _ = attribute_named(scene, subject)

@@ -8,12 +8,12 @@ from asofgraph.language.attribute import Attribute
 from asofgraph.language.english.checks import is_workplace
 from asofgraph.language.english.discourse import Discourse
 from asofgraph.language.english.naming import named_relative, named_thing
-from asofgraph.language.english.noun import attribute_named, of_compound, owner_of, values_at
+from asofgraph.language.english.noun import attribute_named, bare_noun, of_compound, owner_of, values_at
 from asofgraph.language.english.phrase import Phrase, phrase_at, phrase_of
 from asofgraph.language.english.scene import Scene
 from asofgraph.language.english.states import preference_attribute
 from asofgraph.language.english.subject import Subject, subject_at
-from asofgraph.language.english.words import FUNCTION, RELATIVE, VERB
+from asofgraph.language.english.words import FUNCTION, RELATIVE, VERB, is_kind
 from asofgraph.language.statement import Statement
 from asofgraph.models import Act, Kind, Modality, Precision
 
@@ -66,7 +66,7 @@ _THE_ONLY = frozenset(["vehicle", "phone", "computer", "rent", "mortgage"])
 _ORGANISATION_BEFORE = frozenset(["with", "through", "at", "from"])
 _PLACE_BEFORE = frozenset(["in", "at", "near", "on"])
 # Verbs by which a named attribute takes a value: "my rent went up to £900".
-_TAKING = VERB["moving_value"] | {"be", "become", "call"}
+_TAKING = VERB["moving_value"] | {"be", "become", "call", "stay", "remain"}
 
 
 def nominal_claims(scene: Scene, subject: Subject, who: str | None, speaker: str | None) -> list[Statement]:
@@ -82,6 +82,8 @@ def nominal_claims(scene: Scene, subject: Subject, who: str | None, speaker: str
         return []
     if named := named_relative(scene, subject, who, speaker) or named_thing(scene, subject, speaker):
         return named
+    if spoken := _spoken(scene, subject, speaker):
+        return spoken
     if subject.kind == "person" and verb.lemma != "be":
         return []
     if verb.lemma not in _TAKING and not (verb.progressive and subject.kind == "thing"):
@@ -113,6 +115,21 @@ def nominal_claims(scene: Scene, subject: Subject, who: str | None, speaker: str
     return made
 
 
+_UNSPOKEN = frozenset(["nonexistent", "non-existent", "zero", "nil", "gone", "forgotten"])
+
+
+def _spoken(scene: Scene, subject: Subject, speaker: str | None) -> list[Statement]:
+    """Read "my Japanese is N3 level", "my French is rusty": a language that is spoken, well or not."""
+    mine = subject.owner is not None and subject.owner.kind == "me"
+    said = {token.lower for token in scene.tokens[scene.verb.end : scene.clause.end]}
+    if not mine or speaker is None or subject.of or scene.verb.lemma != "be" or scene.verb.past:
+        return []
+    if not is_kind("language", bare_noun(subject)) or said & _UNSPOKEN or "native" in said:
+        return []
+    made = replace(scene, subject=speaker).statement("language", subject.text)
+    return [replace(made, reason="how well it is spoken")]
+
+
 def _is_of_matter(scene: Scene, subject: Subject) -> bool:
     """Tell "API rate limit" of a note from what may be the speaker's ("truck insurance")."""
     attribute, _ = attribute_named(scene, subject)
@@ -123,6 +140,10 @@ def _is_of_matter(scene: Scene, subject: Subject) -> bool:
         "status",
         "version",
         "start_date",
+        "location",
+        "budget",
+        "count",
+        "size",
     )
 
 
@@ -180,11 +201,15 @@ _BOUNDS = {
 }
 
 
+_OVER = frozenset([("be", "up"), ("run", "out"), ("run", "until"), ("run", "through"), ("run", "till")])
+
+
 def due_claims(scene: Scene, subject: Subject) -> list[Statement]:
     """Read "the invoice is due on 12 May", "the key expires on 1 July"."""
     at = scene.verb.end
     live = scene.verb.lemma == "go" and at < scene.clause.end and scene.tokens[at].lower == "live"
-    over = scene.verb.lemma == "be" and at < scene.clause.end and scene.tokens[at].lower == "up"
+    follows = scene.tokens[at].lower if at < scene.clause.end else ""
+    over = (scene.verb.lemma, follows) in _OVER
     due = scene.verb.lemma == "be" and at < scene.clause.end and scene.tokens[at].lower == "due"
     bounded = "start_date" if live else "end_date" if over else _BOUNDS.get(scene.verb.lemma)
     if bounded is not None and not (scene.verb.past or scene.verb.unreal) and subject.kind == "thing":
@@ -253,7 +278,7 @@ def changed_claims(scene: Scene, discourse: Discourse) -> list[Statement]:
 
 def _alters(scene: Scene) -> bool:
     """Tell a verb by which the attribute takes another value ("went up to") from a copula."""
-    return scene.verb.lemma in _TAKING - {"be", "become", "call"}
+    return scene.verb.lemma in _TAKING - {"be", "become", "call", "stay", "remain"}
 
 
 def _value_at(scene: Scene, attribute: Attribute) -> int | None:
@@ -274,6 +299,8 @@ def _value_at(scene: Scene, attribute: Attribute) -> int | None:
     ):
         return at + 1
     if attribute.value_type == "place":
+        articled = at + 1 < clause.end and tokens[at].lower in ("the", "our") and tokens[at + 1].is_capital
+        at += articled
         if at < clause.end and tokens[at].lower in _PLACE_BEFORE:
             return at + 1
         return at if at < clause.end and tokens[at].is_capital else None

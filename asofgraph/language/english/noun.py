@@ -17,7 +17,23 @@ from asofgraph.language.english.words import FUNCTION, KIND, RELATIVE, is_kind, 
 from asofgraph.models import Precision
 
 _TABLES = tomllib.loads(Path(__file__).with_name("nouns.toml").read_text(encoding="utf-8"))
-_OF_MATTERS = frozenset(["budget", "limit", "owner", "status", "version", "venue"])
+_OF_MATTERS = frozenset(
+    [
+        "budget",
+        "limit",
+        "quota",
+        "cap",
+        "owner",
+        "status",
+        "version",
+        "venue",
+        "location",
+        "price",
+        "fee",
+        "size",
+        "capacity",
+    ]
+)
 _FAVOURITE = re.compile(r"(?:\w+\s+)?(?:favou?rite|go-to)\b")
 _OWNED: dict[str, str] = _TABLES["owned"]
 _KIND_OF_ATTRIBUTE: dict[str, str] = _TABLES["attribute"]
@@ -44,6 +60,8 @@ def attribute_named(
             return None, None
         known = scene.ontology.attribute(subject.head)
         return known or scene.ontology.attributes.get(_OWNED.get(subject.head, "")), None
+    if subject.of is not None and subject.head in ("share", "half", "part", "bit", "portion"):
+        return scene.ontology.attribute(singular(subject.of.lower())), None  # "my share of the rent"
     if _FAVOURITE.match(bare_noun(subject)):
         kind = words
         return scene.ontology.attributes[_favourite_attribute(kind, scene)], kind
@@ -60,7 +78,7 @@ def attribute_named(
             n
             and (len(parts) - n < 2 or not owned)
             and name not in ("address", "rent", "salary", "hobby", "deadline", "rate")
-            and not (subject.definite and name in _OF_MATTERS)
+            and not ((subject.definite or subject.start == 0) and name in _OF_MATTERS)
         ):
             continue
         for form in (name, singular(name)):

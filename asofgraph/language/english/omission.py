@@ -31,6 +31,11 @@ _LASTING = frozenset(
         "revise",
         "aim",
         "write",
+        "earn",
+        "commute",
+        "raise",
+        "share",
+        "manage",
     ]
 )
 _REACH = 6

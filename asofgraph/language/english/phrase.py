@@ -214,6 +214,8 @@ def _continues(tokens: Sequence[Token], j: int, first: int, end: int, timed: Seq
         )
     if not token.text[0].isalnum():
         return False
+    if j > first and _is_done_to(tokens, j, end, timed):
+        return False
     if word in NUMBER_WORDS and j > first and not token.is_capital:
         return False
     before = tokens[j - 1].lower if j > first else ""
@@ -229,6 +231,15 @@ def _continues(tokens: Sequence[Token], j: int, first: int, end: int, timed: Seq
             and tokens[j + 1].lower not in _STOP
         )
     return True
+
+
+def _is_done_to(tokens: Sequence[Token], j: int, end: int, timed: Sequence[bool]) -> bool:
+    """Tell the participle of "(got my licence) converted" from one before a noun."""
+    token = tokens[j]
+    form = verb_forms().get(token.lower)
+    if form is None or token.is_capital or "participle" not in form.forms or form.forms & {"base", "gerund"}:
+        return False
+    return j + 1 >= end or timed[j + 1] or tokens[j + 1].lower in CLOSED or not tokens[j + 1].is_word
 
 
 def _name_list_end(tokens: Sequence[Token], j: int, end: int, timed: Sequence[bool]) -> int:

@@ -31,12 +31,13 @@ from asofgraph.language.english.fitting import (
     fitted,
     found_by_carer,
     liked_topic,
+    quit_again,
     repeated,
     stopped,
     succeeded,
 )
 from asofgraph.language.english.frames import frames_of, match
-from asofgraph.language.english.labelled import labelled_claims
+from asofgraph.language.english.labelled import labelled_claims, noted_claims
 from asofgraph.language.english.naming import may_name, named_before, renamed
 from asofgraph.language.english.nominal import (
     changed_claims,
@@ -183,7 +184,10 @@ class _Reader:
     ) -> None:
         tokens = sentence.tokens
         if clause.verb is None and not fill_gap(clause, tokens, timed, done):
-            if done and sentence.mark != "?":
+            if sentence.mark != "?" and not self.of_another:
+                scene = self._scene(clause, tokens, timed, expressions, tokens[clause.start : clause.end])
+                self.telling.statements += noted_claims(scene, self.telling.speaker)
+            if sentence.mark != "?":
                 scene = self._scene(clause, tokens, timed, expressions, tokens[clause.start : clause.end])
                 self.telling.statements += refused_claims(scene, self.telling.speaker)
             return
@@ -220,6 +224,8 @@ class _Reader:
             if one.subject == scene.subject
         ]
         said += refused_claims(scene, self.telling.speaker, after=clause.body)
+        if subject.kind == "me" and reason is None:
+            said += noted_claims(scene, self.telling.speaker, after=clause.body)
         if reason == TAKEN_BACK:
             self.taken_back += [replace(one, act=Act.VALUE, polarity=True) for one in said]
         else:
@@ -262,6 +268,8 @@ class _Reader:
             return ill
         if who is None and pointing and (follows := succeeded(scene, telling.last)):
             return follows
+        if again := quit_again(scene, who, telling.last):
+            return again
         if changed := changed_claims(scene, telling.discourse):
             return changed
         if due := due_claims(scene, subject):

@@ -17,7 +17,31 @@ _EXPRESSIVE = VERB["expressive"]
 TAKEN_BACK = "said, and taken back"
 # What is hardly asked of anyone, and said of oneself where the subject is left out ("Drive a van for Tesco").
 _HARDLY_ASKED = frozenset(
-    ["live", "drive", "own", "study", "teach", "commute", "weigh", "earn", "work", "play", "have"]
+    [
+        "live",
+        "drive",
+        "own",
+        "study",
+        "teach",
+        "commute",
+        "weigh",
+        "earn",
+        "work",
+        "play",
+        "have",
+        "owe",
+        "speak",
+        "smoke",
+        "vape",
+        "rent",
+        "suffer",
+        "collect",
+        "supervise",
+        "volunteer",
+        "sing",
+        "support",
+        "knit",
+    ]
 )
 _CALLING = frozenset(["reach", "call", "text", "email", "ring"])
 _UNSURE = frozenset(["unsure", "doubtful", "possible", "unlikely", "if"])

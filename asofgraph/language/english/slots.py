@@ -50,6 +50,20 @@ def one(check: Check, *, names: bool = False) -> Fill:
     return read
 
 
+def called(fill: Fill) -> Fill:
+    """Read what *fill* reads, or the name of "a crowd called Brennan", whatever stands before it."""
+
+    def read(tokens: Sequence[Token], i: int, end: int, timed: Sequence[bool]) -> list[Phrase]:
+        if i < end and tokens[i].lower in ("a", "an", "some", "this", "another"):
+            at = next((j for j in range(i + 2, min(end, i + 8)) if tokens[j].lower in _NAMED), None)
+            if at is not None and all(token.is_word for token in tokens[i:at]):
+                last = min(name_end_at(tokens, at + 1, timed), end)
+                return [phrase_of(tokens, at + 1, last)] if last > at + 1 else []
+        return fill(tokens, i, end, timed)
+
+    return read
+
+
 def small(check: Check) -> Fill:
     """Read a name written small, where the whole sentence is."""
 
@@ -196,6 +210,12 @@ def measure(tokens: Sequence[Token], i: int, end: int, timed: Sequence[bool]) ->
     while j < end and (is_number(tokens[j].lower) or tokens[j].lower in SIGN["unit"] | {"'", '"', "point"}):
         j += 1
     return [phrase_of(tokens, i, j)] if j > i and is_number(tokens[i].lower) else []
+
+
+def weight(tokens: Sequence[Token], i: int, end: int, timed: Sequence[bool]) -> list[Phrase]:
+    """Read a number with a unit of weight: "130 lbs", "62kg", "eleven stone"."""
+    found = measure(tokens, i, end, timed)
+    return [one for one in found if re.search(r"(?:kg|kilos?|lbs?|pounds|stone|st)\b", one.text.lower())]
 
 
 def age(tokens: Sequence[Token], i: int, end: int, timed: Sequence[bool]) -> list[Phrase]:

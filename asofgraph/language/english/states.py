@@ -82,6 +82,8 @@ def state_claims(scene: Scene, match: Match) -> list[Statement] | Unsaid:
     known = scene.ontology.attributes.get(frame.target)
     if known is not None and known.value_type in ("time", "date"):
         scene = replace(scene, dates=Dates())  # the time in it is the value
+    if frame.target == "goal" or (frame.target == "pregnancy" and scene.future):
+        scene = replace(scene, dates=Dates())  # by when it is to be, is no time of its beginning
     if frame.target == "age" and verb.lemma == "be" and not verb.future:
         scene = replace(scene, dates=Dates())  # "I'm 16, turning 17 in August"
     for phrase in values:

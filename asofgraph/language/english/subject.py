@@ -135,6 +135,8 @@ def _simple(tokens: Sequence[Token], i: int, timed: Sequence[bool]) -> Subject |
 
 def _is_copular(tokens: Sequence[Token], j: int) -> bool:
     """Tell that what stands before token *j* is a noun, though it looks like a verb ("rent's gone up")."""
+    numbered = j + 1 < len(tokens) and tokens[j].text[0].isdigit()  # "Release 3.8 is live"
+    j += numbered
     return j < len(tokens) and tokens[j].lower in ("'s", "is", "was", "went", "has")
 
 
@@ -200,6 +202,8 @@ def _named(tokens: Sequence[Token], i: int, end: int, timed: Sequence[bool]) -> 
     after = tokens[end].lower if end < len(tokens) else ""
     if i == 0 and end == 1 and after in ("of", "for") and (noun := _noun_phrase(tokens, i, i, timed, None)):
         return noun
+    if i == 0 and end == 1 and (noun := _compound(tokens, timed)):
+        return noun
     if lower in _NAMED_KIN:
         return Subject("person", text, i, end, head=lower)
     if end == i + 1 and i == 0 and (is_common_noun(lower) or lower in KIND["named"]):
@@ -218,6 +222,23 @@ def _named(tokens: Sequence[Token], i: int, end: int, timed: Sequence[bool]) -> 
         )
     named = Subject("person", text, i, end, name=text)
     return _apposed(tokens, named, timed) or named
+
+
+def _compound(tokens: Sequence[Token], timed: Sequence[bool]) -> Subject | None:
+    """Read "Workshop venue", "Sprint length": a capital that only opens the sentence, and a noun after it."""
+    if len(tokens) < 3 or tokens[1].is_capital or timed[1]:
+        return None
+    if tokens[1].text[0].isdigit() and _is_verbal(tokens, 2, timed):
+        return Subject("thing", _words(tokens, 0, 2), 0, 2, head=tokens[0].lower)  # "Release 3.8 is live"
+    if not tokens[1].text.isalpha():
+        return None
+    form = verb_forms().get(tokens[1].lower)
+    if form is not None or tokens[1].lower.endswith("ly") or not _continues(tokens, 1, True, timed):
+        return None
+    noun = _noun_phrase(tokens, 0, 0, timed, None)
+    return (
+        noun if noun is not None and noun.end < len(tokens) and _is_verbal(tokens, noun.end, timed) else None
+    )
 
 
 def _apposed(tokens: Sequence[Token], named: Subject, timed: Sequence[bool]) -> Subject | None:

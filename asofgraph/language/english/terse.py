@@ -77,14 +77,21 @@ def refused_claims(scene: Scene, speaker: str | None, *, after: int | None = Non
     refusals = (
         i
         for i in range(start, clause.end - 1)
-        if tokens[i].lower == "no" and (i == start or tokens[i - 1].lower in (",", "so", "and", "-", "–"))
+        if tokens[i].lower == "no"
+        and (
+            i == start
+            or tokens[i - 1].lower in (",", "so", "and", "-", "–")
+            or (after is None and tokens[start].lower == "no")
+        )
         if after is None or tokens[i + 1].lower == "more"
     )
     at = next(refusals, None)
-    if speaker is None or at is None:
-        return []
-    found = _verdict(replace(scene, subject=speaker), at, [False] * len(tokens))
-    return found[0] if found is not None else []
+    found: list[Statement] = []
+    while speaker is not None and at is not None:
+        read = _verdict(replace(scene, subject=speaker), at, [False] * len(tokens))
+        found += read[0] if read is not None else []
+        at = None if read is None else next((i for i in refusals if i >= read[1]), None)
+    return found
 
 
 def _served(tokens: Sequence[Token]) -> int:
@@ -208,12 +215,16 @@ def _verdict(scene: Scene, at: int, free: Sequence[bool]) -> tuple[list[Statemen
     i = phrase.last
     if refused:
         mine = [token.lower for token in tokens[i : i + 2]] in (["for", "me"], ["please"], ["thanks"])
-        if not mine or not is_food(phrase):
+        further = i < len(tokens) and (
+            tokens[i].lower == "no" or [t.lower for t in tokens[i : i + 2]] == [",", "no"]
+        )
+        again = at > 0 and tokens[at - 1].lower != "no" and "no" in [t.lower for t in tokens[:at]]
+        if not (mine or further or again) or not is_food(phrase):
             return None
         made = _taste(scene, phrase, False)
         if tokens[at].lower == "more":
             made = replace(made, valid_from=scene.today, precision=Precision.DAY)
-        return [made], min(len(tokens), i + 2)
+        return [made], min(len(tokens), i + 2) if mine else i
     while i < len(tokens) and tokens[i].lower in (":", "=", "absolutely", "definitely", "always", "just"):
         i += 1
     rest = [token.lower for token in tokens[i : i + 3]]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from asofgraph.language.english.words import FUNCTION, RUN_TOGETHER, SIGN, SPELLING
+from asofgraph.language.english.words import FUNCTION, KIND, RUN_TOGETHER, SIGN, SPELLING
 
 _TOKEN = re.compile(
     r"[$£€¥₩₹]\s?\d[\d.,]*\d(?:[kKmMbB]\b)?|[$£€¥₩₹]\s?\d(?:[kKmMbB]\b)?"  # money
@@ -21,6 +21,9 @@ _NEGATED = SIGN["negated"]
 _RUN_TOGETHER = {pronoun + end: end for end, before in RUN_TOGETHER.items() for pronoun in before}
 _AFTER_IS = frozenset(
     ["a", "an", "the", "not", "called", "gone", "been", "just", "now", "due", "in", "at", "on"]
+)
+_FAMILY = (KIND["kin"] - {"baby", "child", "kid", "partner", "oldest", "youngest", "twin"}) | (
+    SIGN["body"] - {"back", "hand", "foot", "eye", "ear", "nose"}
 )
 _OWNER = FUNCTION["possessive"] - {"its"}
 _END = frozenset(".!?…\n")
@@ -78,7 +81,13 @@ def tokenize(text: str) -> list[Token]:
             tokens[-1:] = [*cut_off, Token(word, lower, start, match.end())]
         else:
             tokens.append(Token(word, SPELLING.get(word, lower), start, match.end()))
-    return tokens
+    return [_possessive(token, tokens[n + 1 : n + 2]) for n, token in enumerate(tokens)]
+
+
+def _possessive(token: Token, after: list[Token]) -> Token:
+    """Read "me da", "ma sister" as "my": before a relative it is no object."""
+    owned = token.lower in ("me", "ma") and after and after[0].lower in _FAMILY
+    return Token(token.text, "my", token.start, token.end) if owned else token
 
 
 def _run_together(tokens: list[Token]) -> tuple[Token, Token] | None:
