@@ -284,7 +284,11 @@ def inversion_at(
     j = i + 1
     while j < len(tokens) and tokens[j].lower in ("n't", "not"):
         j += 1
-    if j < len(tokens) and tokens[j].lower in ("a", "an") and word in FUNCTION["be"]:
+    if (
+        j < len(tokens)
+        and tokens[j].lower in ("a", "an", "some", "two")
+        and word in FUNCTION["be"] | FUNCTION["have"]
+    ):
         return None  # ", was a hygienist before"
     subject = subject_at(tokens, j, timed, before_verb=True) if j < len(tokens) else None
     if subject is None or (subject.kind == "thing" and not subject.owner and not subject.definite):

@@ -57,7 +57,9 @@ _NUMBERS = {
 }
 _WEEKDAYS = re.compile(r"(?:mon|tues|wednes|thurs|fri|satur|sun)days")
 _WEEKDAY = re.compile(r"(?<!this )\b(?:mon|tues|wednes|thurs|fri|satur|sun)day\b", re.IGNORECASE)
+_DAY = r"(?:mon|tues?|weds?|wednes|thur?s?|fri|sat|satur|sun)(?:day)?s?"
 OFTEN = re.compile(
+    rf"\b{_DAY} ?(?:and|&|/|,|\+|,? or) ?{_DAY}\b|"
     r"\b(?:every|each|daily|weekly|monthly|nightly|twice|once an?|times (?:a|per)|usually|always|often|regularly"
     r"|generally|most (?:days|mornings|evenings|nights|weekends)|(?:mon|tues|wednes|thurs|fri|satur|sun)days"
     r"|(?:in the )?(?:mornings|evenings|weekends|afternoons)|on weekends|religiously|typically|normally)\b",

@@ -15,7 +15,7 @@ from asofgraph.language.english.last_sentence import LastSentence
 from asofgraph.language.english.phrase import NUMBER_WORDS, Phrase
 from asofgraph.language.english.slots import Fill
 from asofgraph.language.english.tokens import Token
-from asofgraph.language.english.words import KIND, PROPER, is_kind
+from asofgraph.language.english.words import KIND, PROPER, SIGN, is_kind
 
 _FILE = Path(__file__).with_name("kinds.toml")
 _KEYS = {
@@ -157,7 +157,9 @@ FILLS: dict[str, Fill] = {
         r"|gmt|utc|bst|ist|jst|kst|aest)(?: ?[+-]\d+)?",
         3,
     ),
-    "phone_said": slots.either(_declared()["phone_any"], slots.one(checks.is_make)),
+    "phone_said": slots.either(
+        _declared()["phone_any"], slots.one(checks.is_make), _declared()["phone_lower"]
+    ),
     "vehicle_said": slots.either(_declared()["vehicle_any"], slots.one(checks.is_make)),
     "computer_said": slots.either(_declared()["computer_any"], slots.one(checks.is_make)),
     "goal_said": slots.goal,
@@ -221,7 +223,10 @@ FILLS: dict[str, Fill] = {
     "acronym": slots.one(checks.is_acronym),
     "measure_weight": slots.weight,
     "tool_named_small": slots.small(lambda phrase: phrase.text in PROPER["software"]),
-    "expecting_said": slots.spelled("expecting(?: again)?"),
+    "expecting_said": slots.spelled(
+        r"expecting(?: again)?(?: (?:her|our|my|their|an?|twins|triplets|number)"
+        r"(?: (?:first|second|third|fourth|two|three|baby|child|boy|girl|little one|addition|bundle))*)?"
+    ),
     "shoe_size": slots.spelled(
         r"(?:\d{1,2}(?:\.5|½)?|six|seven|eight|nine|ten|eleven|twelve)(?: and a half)?"
         r"(?: (?:wide|narrow|regular|petite|tall|long|short))?",
@@ -232,6 +237,8 @@ FILLS: dict[str, Fill] = {
         r"(?:guys|girls|lads|people|others|mates|friends|students|women|men|strangers|colleagues|roomm?ates|flatmates"
         r"|housemates|roommate|flatmate|housemate|friend|mate|girl|guy|bloke|lad|woman)"
     ),
+    "first_name_small": slots.small(lambda phrase: phrase.text in SIGN["man_name"] | SIGN["woman_name"]),
+    "x_fan": slots.before("fan", "supporter", "fanatic", "addict", "enthusiast", "nut", "lover"),
     "services": slots.services,
     "n_hours_week": slots.spelled(r"\d+(?:-\d+)?[ -](?:hours?|hrs?) (?:a|per|each) week", 6),
     "transport": slots.one(checks.is_transport),

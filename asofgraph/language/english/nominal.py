@@ -82,6 +82,8 @@ def nominal_claims(scene: Scene, subject: Subject, who: str | None, speaker: str
         return []
     if named := named_relative(scene, subject, who, speaker) or named_thing(scene, subject, speaker):
         return named
+    if told := _ceased(scene, subject, speaker) or _first_day(scene, subject, speaker):
+        return told
     if spoken := _spoken(scene, subject, speaker):
         return spoken
     if subject.kind == "person" and verb.lemma != "be":
@@ -128,6 +130,80 @@ def _spoken(scene: Scene, subject: Subject, speaker: str | None) -> list[Stateme
         return []
     made = replace(scene, subject=speaker).statement("language", subject.text)
     return [replace(made, reason="how well it is spoken")]
+
+
+_CEASING = frozenset(
+    [
+        "die",
+        "break",
+        "steal",
+        "crash",
+        "total",
+        "wreck",
+        "scrap",
+        "brick",
+        "smash",
+        "lose",
+        "write",
+        "conk",
+        "pack",
+        "fail",
+        "sell",
+        "give",
+    ]
+)
+
+
+def _ceased(scene: Scene, subject: Subject, speaker: str | None) -> list[Statement]:
+    """Read "my truck died", "my bike was stolen": a thing of the speaker's that is no more."""
+    verb = scene.verb
+    mine = subject.owner is not None and subject.owner.kind == "me" and subject.of is None
+    kind = next((kind for kind in ("vehicle", "phone", "computer") if is_kind(kind, subject.head)), None)
+    gone = verb.lemma in _CEASING and (verb.past or verb.perfect or verb.passive) and not verb.negated
+    after = [token.lower for token in scene.tokens[verb.end : verb.end + 1]]
+    whole = verb.lemma not in ("break", "pack", "conk", "write", "give", "fail") or after in (
+        ["down"],
+        ["up"],
+        ["out"],
+        ["off"],
+        ["away"],
+    )
+    if (
+        not mine
+        or kind is None
+        or not gone
+        or not whole
+        or (verb.lemma == "break" and after == ["down"])
+        or speaker is None
+    ):
+        return []
+    start = scene.dates.start if scene.dates.start is not None else scene.today
+    made = replace(scene, subject=speaker).statement(kind, subject.text)
+    return [
+        replace(
+            made,
+            act=Act.END,
+            polarity=False,
+            valid_from=start,
+            precision=scene.dates.precision or Precision.DAY,
+            reason="it is no more",
+        )
+    ]
+
+
+def _first_day(scene: Scene, subject: Subject, speaker: str | None) -> list[Statement]:
+    """Read "my part-time job at Greggs starts on Saturday" as a hiring."""
+    verb = scene.verb
+    mine = subject.owner is not None and subject.owner.kind == "me" and subject.of is not None
+    starts = verb.lemma in ("start", "begin", "commence") and not verb.negated and not verb.unreal
+    if not mine or not starts or subject.head not in _JOBS or speaker is None or scene.dates.start is None:
+        return []
+    return [_at_work(scene, "hiring", speaker, subject.of or "", "a first day")]
+
+
+_JOBS = frozenset(
+    ["job", "role", "position", "internship", "placement", "apprenticeship", "contract", "gig", "post"]
+)
 
 
 def _is_of_matter(scene: Scene, subject: Subject) -> bool:
@@ -212,6 +288,8 @@ def due_claims(scene: Scene, subject: Subject) -> list[Statement]:
     over = (scene.verb.lemma, follows) in _OVER
     due = scene.verb.lemma == "be" and at < scene.clause.end and scene.tokens[at].lower == "due"
     bounded = "start_date" if live else "end_date" if over else _BOUNDS.get(scene.verb.lemma)
+    if subject.head in _JOBS and subject.owner is not None:
+        return []  # "my job at Greggs starts on Saturday" is of who starts
     if bounded is not None and not (scene.verb.past or scene.verb.unreal) and subject.kind == "thing":
         end = scene.ontology.attributes[bounded]
         return [
@@ -349,21 +427,26 @@ def _last_day(scene: Scene, subject: Subject, speaker: str | None) -> list[State
         return []
     if not subject.of[:1].isupper() and not is_workplace(subject.of.split()[-1].lower()):
         return []
+    return [_at_work(scene, "resignation", owner, subject.of, "a last day")]
+
+
+def _at_work(scene: Scene, event: str, who: str, employer: str, reason: str) -> Statement:
+    """Make the event of a dated first or last day at work."""
     start, end = scene.span
-    past = scene.dates.start < scene.today or (scene.verb.past and scene.dates.start <= scene.today)
-    return [
-        Statement(
-            owner,
-            "resignation",
-            subject.of,
-            start,
-            end,
-            kind=Kind.EVENT,
-            modality=Modality.PAST_EVENT if past else Modality.PLAN,
-            valid_from=scene.dates.start,
-            occurred_at=scene.dates.start if past else None,
-            precision=scene.dates.precision,
-            roles={"employer": subject.of},
-            reason="a last day",
-        )
-    ]
+    when = scene.dates.start
+    assert when is not None
+    past = when < scene.today or (scene.verb.past and when <= scene.today)
+    return Statement(
+        who,
+        event,
+        employer,
+        start,
+        end,
+        kind=Kind.EVENT,
+        modality=Modality.PAST_EVENT if past else Modality.PLAN,
+        valid_from=when,
+        occurred_at=when if past else None,
+        precision=scene.dates.precision,
+        roles={"employer": employer},
+        reason=reason,
+    )

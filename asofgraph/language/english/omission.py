@@ -31,6 +31,7 @@ _LASTING = frozenset(
         "revise",
         "aim",
         "write",
+        "do",
         "earn",
         "commute",
         "raise",

@@ -283,6 +283,12 @@ class _Reader:
             return contrasted(nominal, scene, clause.body, telling.speaker)
         if told := self._framed(scene, subject, who):
             return told
+        if verb.lemma == "get" and verb.form == "past" and verb.auxiliary is None:
+            had = replace(
+                scene, clause=replace(clause, verb=replace(verb, lemma="have", form="base", past=False))
+            )
+            if told := self._framed(had, subject, who):  # "got two cats" is "I've got two cats"
+                return told
         if habit := repeated(scene, subject, who):
             return habit
         if topical := liked_topic(scene, who, telling):

@@ -76,13 +76,21 @@ def unreal(clause: Clause, sentence: Sentence, before: Sequence[Clause], role: s
         return "a comparison"
     if hedge := links & FUNCTION["hedge"]:
         return f"a hedge ({min(hedge)})"
-    if verb is not None and verb.unreal:
+    if verb is not None and verb.unreal and not _is_preference(clause, sentence):
         return verb.unreal
     if reason := _governed(clause, sentence, before):
         return reason
     if reason := _conditioned(clause, before):
         return reason
     return _inherited(clause, before) or _commanded(clause, sentence)
+
+
+def _is_preference(clause: Clause, sentence: Sentence) -> bool:
+    """Tell "I'd prefer async updates over another meeting": what is weighed against something is a taste."""
+    verb = clause.verb
+    words = {token.lower for token in sentence.tokens[clause.body : clause.end]}
+    modal = verb is not None and verb.auxiliary in ("'d", "would") and verb.lemma == "prefer"
+    return modal and not clause.after and bool(words & {"over", "to"}) and "if" not in words
 
 
 def _asked(clause: Clause, sentence: Sentence, before: Sequence[Clause]) -> str | None:
@@ -142,6 +150,13 @@ def _governed(clause: Clause, sentence: Sentence, before: Sequence[Clause]) -> s
         and not verb.negated
     ):
         return None  # "remember that I'm allergic": what is to be remembered is said
+    listener = subject is not None and subject.text.lower() in ("you", "y'all", "yall", "ya", "u")
+    if (
+        listener
+        and verb.lemma in ("know", "remember")
+        and not (verb.negated or verb.unreal or governor.after)
+    ):
+        return None  # "you know I don't eat pork"
     if who == "me":
         if verb.lemma in ("say", "tell", "mention") and _takes_back(sentence, clause):
             return TAKEN_BACK

@@ -93,9 +93,15 @@ def _possessive(token: Token, after: list[Token]) -> Token:
 def _run_together(tokens: list[Token]) -> tuple[Token, Token] | None:
     """Split "its" of "its called Liath", "laptops" of "my laptops a busted HP": what stands before was "is"."""
     last = tokens[-1]
-    owned = len(tokens) > 1 and tokens[-2].lower in _OWNER and last.lower.endswith("s")
+    opens = (
+        len(tokens) == 1
+        or not tokens[-2].is_word
+        or tokens[-2].lower in ("and", "but", "so", "cos", "because")
+    )
+    mine = opens and last.lower[:-1] in SIGN["named_kin"]  # "mums a nurse"
+    owned = last.lower.endswith("s") and (mine or (len(tokens) > 1 and tokens[-2].lower in _OWNER))
     plain = (
-        owned and len(last.lower) > 3 and last.lower.isalpha() and not last.lower.endswith(("ss", "us", "is"))
+        owned and len(last.lower) > 2 and last.lower.isalpha() and not last.lower.endswith(("ss", "us", "is"))
     )
     if last.lower != "its" and not plain:
         return None

@@ -294,7 +294,12 @@ class _Reader:
         follows = self._word(1)
         done_to = lemma in _GETTING and follows in ("to", "as", "off", "from", "by")
         word = self.tokens[self.i].lower
-        return word == "born" or ((done_to or self._is_felt(lemma)) and self.i == 0)
+        return word == "born" or ((done_to or self._is_felt(lemma)) and self._opens())
+
+    def _opens(self) -> bool:
+        """Tell that nothing but openers and adverbs stands before the verb in the sentence."""
+        passed = FUNCTION["opener"] | FUNCTION["adverb"]
+        return all(not token.is_word or token.lower in passed for token in self.tokens[: self.i])
 
     def _is_felt(self, lemma: str) -> bool:
         """Tell "Obsessed with jazz", "Widowed four years now" from "Married Ana in May"."""
