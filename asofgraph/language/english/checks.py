@@ -195,6 +195,14 @@ def is_marked_organisation(phrase: Phrase) -> bool:
     return is_named_organisation(phrase) and bool(set(phrase.words) & SIGN["organisation_mark"])
 
 
+def is_only_organisation(phrase: Phrase) -> bool:
+    """Tell a company that can be no person: by its mark, its capitals, or a known name."""
+    known = any(
+        phrase.text.lower() in SIGN[name] for name in ("bank", "insurer", "carrier", "service", "software")
+    )
+    return is_acronym(phrase) or is_marked_organisation(phrase) or (phrase.capital and known)
+
+
 def is_acronym(phrase: Phrase) -> bool:
     """Tell a name in capitals ("UCD")."""
     return (

@@ -8,7 +8,8 @@ from dataclasses import replace
 
 from asofgraph.language.english.phrase import Phrase, phrase_at, phrase_of
 from asofgraph.language.english.scene import Scene
-from asofgraph.language.english.tokens import Token
+from asofgraph.language.english.tokens import Sentence, Token
+from asofgraph.language.english.verbs import verb_forms
 from asofgraph.language.english.words import FUNCTION, RELATIVE
 from asofgraph.language.statement import Statement
 from asofgraph.models import Act, Kind
@@ -24,6 +25,43 @@ _MARK = re.compile(
 def is_correction(text: str) -> bool:
     """Tell whether a turn has words of correction in it."""
     return _MARK.search(text) is not None
+
+
+_FAR = 6
+
+
+def not_but(sentence: Sentence) -> tuple[Sentence, Sentence] | None:
+    """
+    Part "I live not in Leeds but in Bradford" into what it denies and what it says; None for any other sentence.
+
+    What stands between "not" and "but" is a noun phrase, with its preposition: no verb and no mark.
+    """
+    tokens = sentence.tokens
+    for i, token in enumerate(tokens):
+        if token.lower not in ("not", "n't") or (i and tokens[i - 1].lower in ("if", "or", "why")):
+            continue
+        for j in range(i + 2, min(len(tokens) - 1, i + _FAR)):
+            if (
+                tokens[j].lower == "but"
+                and _is_bare_noun(tokens[i + 1 : j])
+                and _is_bare_noun(tokens[j + 1 : j + 3])
+            ):
+                denied = Sentence((*tokens[:i], *tokens[i + 1 : j]), sentence.mark)
+                return denied, Sentence((*tokens[:i], *tokens[j + 1 :]), sentence.mark)
+    return None
+
+
+def _is_bare_noun(tokens: Sequence[Token]) -> bool:
+    """Tell a noun phrase, perhaps with a preposition, from anything with a verb, a pronoun or a comparison in it."""
+    closed = FUNCTION["me"] | FUNCTION["third"] | FUNCTION["generic"] | FUNCTION["modal"] | FUNCTION["be"]
+    named = [token for token in tokens if token.lower not in FUNCTION["preposition"] | FUNCTION["determiner"]]
+    forms = verb_forms()
+    return bool(named) and all(
+        token.is_word
+        and token.lower not in closed | FUNCTION["adverb"]
+        and (token.is_capital or token.lower not in forms or "past" not in forms[token.lower].forms)
+        for token in tokens
+    )
 
 
 def contrast(scene: Scene, end: int) -> Phrase | None:

@@ -40,6 +40,7 @@ _LENGTH = re.compile(
     r"(?P<half> and a half)? (?P<unit>day|week|month|year|decade)s?\b",
     re.IGNORECASE,
 )
+_NOW = re.compile(_LENGTH.pattern.replace(r"\b(?:for|since) ", r"\b(?:for )?", 1) + r" now\b", re.IGNORECASE)
 _NUMBERS = {
     **{
         word: n
@@ -140,7 +141,7 @@ def dates_of(
         if e.offset >= first and e.offset + len(e.text) <= last + 1 and e.text.lower() not in _PRESENT
     ]
     quote = text[first:last]
-    if length := _LENGTH.search(quote):
+    if length := _LENGTH.search(quote) or _NOW.search(quote):
         length_at = first + length.start()
         inside = [e for e in inside if not length_at <= e.offset < first + length.end()]
         if not inside:
@@ -171,6 +172,19 @@ def dates_of(
     if bound == "since" or (one.end is None and one.start is not None):
         return Dates(one.start, None, precision, "since")
     return Dates(one.start, one.end, precision, "at")
+
+
+def just_gone(dates: Dates, today: datetime) -> Dates:
+    """Turn the next "as of 1 June", said on 2 June, to the one that has just gone."""
+    start = dates.start
+    if (
+        start is None
+        or dates.bound != "since"
+        or start - today < timedelta(days=305)
+        or (start.month == 2 and start.day == 29)
+    ):
+        return dates
+    return Dates(start.replace(year=start.year - 1), dates.end, dates.precision, dates.bound)
 
 
 def looking_ahead(dates: Dates, words: str, today: datetime) -> Dates:

@@ -9,8 +9,9 @@ from asofgraph.language.english.dating import PERIODIC
 from asofgraph.language.english.frames import Match, frames, match
 from asofgraph.language.english.happenings import event_claims
 from asofgraph.language.english.kinds import fill
+from asofgraph.language.english.noun import values_at
 from asofgraph.language.english.phrase import phrase_of
-from asofgraph.language.english.scene import Scene, Unsaid
+from asofgraph.language.english.scene import AFTER_ALL, Scene, Unsaid
 from asofgraph.language.english.states import denial, preference_attribute, state_claims
 from asofgraph.language.english.subject import Subject
 from asofgraph.language.english.telling import Telling
@@ -73,9 +74,31 @@ def fitted(
         return _how(scene, target)
     if "echo" in flags:
         return _echoed(scene, target, telling)
+    _add_names(scene, found)
     if target in scene.ontology.events:
         return event_claims(scene, found)
     return state_claims(scene, found)
+
+
+_NAMED_APART = frozenset(["pet", "adoption", "child", "birth", "sibling", "housemate", "friend"])
+
+
+def _add_names(scene: Scene, found: Match) -> None:
+    """Add the names that close the clause to whom they name: "got two cats off my ex, Biscuit and Gravy"."""
+    role = next((role for role in ("", "species", "child") if found.fills.get(role)), None)
+    if found.frame.target not in _NAMED_APART or role is None or len(found.fills[role]) != 1:
+        return
+    kind, tokens, end = found.fills[role][0], scene.tokens, scene.clause.end
+    at = next((i for i in range(end - 1, found.end - 1, -1) if tokens[i].text in (",", ":", "—", "(")), None)
+    if kind.capital or at is None or any(token.is_capital for token in tokens[found.end : at]):
+        at = next((i for i in range(found.end, end) if tokens[i].text in (",", ":", "—", "(")), None)
+    if kind.capital or at is None:
+        return
+    names = fill("people", tokens, at + 1, end, scene.timed)
+    last = names[-1].last if names else end
+    if names and (last >= end or not tokens[last].is_word) and all(name.capital for name in names):
+        found.fills[role] = [kind, *names]
+        found.end = last
 
 
 def _related(scene: Scene, target: str, subject: Subject, speaker: str | None) -> list[Statement]:
@@ -115,10 +138,16 @@ def _conditions(scene: Scene, target: str, telling: Telling) -> dict[str, bool]:
     present = not verb.past and not verb.perfect
     last = telling.last
     return {
-        "past": verb.past or verb.perfect or (scene.future and (verb.progressive or verb.future)),
+        "past": verb.past
+        or verb.perfect
+        or (
+            (scene.future or (verb.negated and AFTER_ALL.search(scene.words) is not None))
+            and (verb.progressive or verb.future)
+        ),
         "state": present and not verb.progressive and not verb.future,
         "now": present or (verb.perfect and verb.progressive),
         "since": dates.bound in ("since", "for") or scene.ended,
+        "undated": not dates.stated or dates.bound in ("since", "for"),
         "dated": dates.bound == "range" or (dates.bound == "until" and present and verb.progressive),
         "never": verb.never,
         "often": scene.often or (verb.ended and not verb.chain_end),
@@ -135,6 +164,12 @@ def _conditions(scene: Scene, target: str, telling: Telling) -> dict[str, bool]:
 def _of_ones_own(scene: Scene, found: Match, subject: Subject, telling: Telling) -> list[Statement] | Unsaid:
     """Read "our cat Biscuit passed away", "my daughter Nell was born" as events of the speaker's."""
     kind = "animal" if "mypet" in found.frame.flags else "child"
+    named = kind == "animal" and subject.kind == "person" and subject.head == "" and subject.owner is None
+    if named and telling.speaker is not None and _put_down(scene):
+        made = event_claims(replace(scene, subject=telling.speaker), found)
+        if isinstance(made, Unsaid):
+            return made
+        return [replace(one, roles={"name": subject.text}, value=subject.text) for one in made]
     if subject.owner is None or subject.owner.kind != "me" or not is_kind(kind, subject.head):
         return []
     made = event_claims(replace(scene, subject=telling.speaker or ""), found)
@@ -144,6 +179,12 @@ def _of_ones_own(scene: Scene, found: Match, subject: Subject, telling: Telling)
     if subject.name:
         roles["name"] = subject.name
     return [replace(made[0], roles=roles, value=subject.name or subject.head)]
+
+
+def _put_down(scene: Scene) -> bool:
+    """Tell what is done to animals only: to be put down, to cross the rainbow bridge."""
+    words = " ".join(token.lower for token in scene.tokens[scene.verb.at : scene.clause.end])
+    return re.match(r"put (?:down|to sleep)|euthani|cross(?:ed)? the rainbow", words) is not None
 
 
 def _got_over(scene: Scene, found: Match, subject: Subject, telling: Telling) -> list[Statement] | Unsaid:
@@ -280,9 +321,15 @@ def succeeded(scene: Scene, last: Statement | None) -> list[Statement]:
     former = verb.past and _BEFORE.search(scene.words) is not None and last.act is Act.VALUE
     if not former and (last.act is not Act.END or verb.past):
         return []
-    fit = fill("people", scene.tokens, verb.end, scene.clause.end, scene.timed)
     known = scene.ontology.attributes.get(last.attribute)
-    if known is None or not fit or known.value_type not in ("person", "organisation", "place", "thing"):
+    if known is None:
+        return []
+    if known.value_type in ("person", "organisation", "place", "thing"):
+        fit = fill("people", scene.tokens, verb.end, scene.clause.end, scene.timed)
+    else:
+        whose = Subject("third", "it", verb.start, verb.start)
+        fit = values_at(scene, whose, known, verb.end)
+    if not fit:
         return []
     scene = replace(scene, subject=last.subject)
     made = [

@@ -50,7 +50,7 @@ class Optional:
 
 @dataclass(frozen=True, slots=True)
 class Gap:
-    """Up to four words that do not matter."""
+    """Up to four words that do not matter, and none that denies."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -212,7 +212,9 @@ def _matched(
     if isinstance(part, Gap):
         for skipped in range(_GAP + 1):
             j = i + skipped
-            if j > end or (skipped and (not tokens[j - 1].is_word)):
+            if j > end or (
+                skipped and (not tokens[j - 1].is_word or tokens[j - 1].lower in FUNCTION["negation"])
+            ):
                 return None
             reached = _matched(rest, tokens, j, end, timed, fills, verb_at)
             if reached is not None:

@@ -6,16 +6,14 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
+from asofgraph.language.english.correction import is_correction
 from asofgraph.language.english.frames import Match
 from asofgraph.language.english.phrase import Phrase
-from asofgraph.language.english.scene import Scene, Unsaid
+from asofgraph.language.english.scene import AFTER_ALL, Scene, Unsaid
 from asofgraph.language.english.words import is_kind
 from asofgraph.language.statement import Statement
 from asofgraph.models import Act, Kind, Modality, Precision
 
-_AFTER_ALL = re.compile(
-    r"\b(?:after all|actually|any ?more|no longer|called off|in the end)\b", re.IGNORECASE
-)
 _POINTS_IN_TIME = frozenset(["when", "since", "after", "before", "until", "once", "while", "as", "till"])
 
 
@@ -27,14 +25,19 @@ def _named(phrases: Sequence[Phrase]) -> Phrase:
 
 def event_claims(scene: Scene, match: Match) -> list[Statement] | Unsaid:
     """Make the statement of a frame that tells of an event."""
-    verb, dates, frame = scene.verb, scene.dates, match.frame
+    dates, frame = scene.dates, match.frame
     event = scene.ontology.events[frame.target]
     roles = {
         name: _named(phrases).text for name, phrases in match.fills.items() if name in event.roles and phrases
     }
-    for name in ("species", "child"):
-        if len(match.fills.get(name, [])) > 1 and match.fills[name][1].capital:
-            roles["name"] = match.fills[name][1].text
+    names = [
+        phrase.text
+        for name in ("species", "child")
+        for phrase in match.fills.get(name, [])[1:]
+        if phrase.capital
+    ]
+    if names:
+        roles["name"] = names[0]
     if any(phrase.determiner == "no" for phrases in match.fills.values() for phrase in phrases):
         return Unsaid("a denied event")
     if not dates.stated and set(scene.clause.links) & _POINTS_IN_TIME:
@@ -46,6 +49,16 @@ def event_claims(scene: Scene, match: Match) -> list[Statement] | Unsaid:
     company = scene.clause.subject.company if scene.clause.subject else None
     if company and "with" in event.roles:
         roles.setdefault("with", company)
+    made = _event(scene, match, roles)
+    if isinstance(made, Unsaid) or len(names) < 2:
+        return made
+    return [replace(one, value=name, roles={**one.roles, "name": name}) for one in made for name in names]
+
+
+def _event(scene: Scene, match: Match, roles: dict[str, str]) -> list[Statement] | Unsaid:
+    """Make the statement of one event with its roles, in the sense and at the time that the clause tells."""
+    verb, dates, frame = scene.verb, scene.dates, match.frame
+    event = scene.ontology.events[frame.target]
     value = next((roles[role] for role in event.value if role in roles), None)
     start, end = scene.span
     plain = Statement(
@@ -65,7 +78,7 @@ def event_claims(scene: Scene, match: Match) -> list[Statement] | Unsaid:
     if verb.negated:
         if scene.clause.subject is None:
             return Unsaid("a denied event")
-        if _AFTER_ALL.search(scene.words) or verb.never or "actually" in scene.clause.links:
+        if AFTER_ALL.search(scene.words) or verb.never or is_correction(scene.said):
             return [replace(plain, act=Act.WITHDRAWAL)]
         return Unsaid("a denied event")
     if verb.formerly or (verb.ended and not verb.chain_end):

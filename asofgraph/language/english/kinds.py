@@ -239,6 +239,10 @@ FILLS: dict[str, Fill] = {
     ),
     "first_name_small": slots.small(lambda phrase: phrase.text in SIGN["man_name"] | SIGN["woman_name"]),
     "x_fan": slots.before("fan", "supporter", "fanatic", "addict", "enthusiast", "nut", "lover"),
+    "x_job": slots.before(
+        "job", "gig", check=lambda phrase: checks.is_workplace(phrase.words[-1]) or phrase.capital
+    ),
+    "org_only": slots.one(checks.is_only_organisation),
     "services": slots.services,
     "n_hours_week": slots.spelled(r"\d+(?:-\d+)?[ -](?:hours?|hrs?) (?:a|per|each) week", 6),
     "transport": slots.one(checks.is_transport),

@@ -5,15 +5,15 @@ from __future__ import annotations
 from dataclasses import replace
 
 from asofgraph.language.attribute import Attribute
-from asofgraph.language.english.checks import is_workplace
 from asofgraph.language.english.discourse import Discourse
 from asofgraph.language.english.naming import named_relative, named_thing
 from asofgraph.language.english.noun import attribute_named, bare_noun, of_compound, owner_of, values_at
+from asofgraph.language.english.parting import last_day_claims, parting_claims
 from asofgraph.language.english.phrase import Phrase, phrase_at, phrase_of
 from asofgraph.language.english.scene import Scene
 from asofgraph.language.english.states import preference_attribute
 from asofgraph.language.english.subject import Subject, subject_at
-from asofgraph.language.english.words import FUNCTION, RELATIVE, VERB, is_kind
+from asofgraph.language.english.words import FUNCTION, VERB, is_kind
 from asofgraph.language.statement import Statement
 from asofgraph.models import Act, Kind, Modality, Precision
 
@@ -82,7 +82,7 @@ def nominal_claims(scene: Scene, subject: Subject, who: str | None, speaker: str
         return []
     if named := named_relative(scene, subject, who, speaker) or named_thing(scene, subject, speaker):
         return named
-    if told := _ceased(scene, subject, speaker) or _first_day(scene, subject, speaker):
+    if told := parting_claims(scene, subject, speaker):
         return told
     if spoken := _spoken(scene, subject, speaker):
         return spoken
@@ -91,7 +91,7 @@ def nominal_claims(scene: Scene, subject: Subject, who: str | None, speaker: str
     if verb.lemma not in _TAKING and not (verb.progressive and subject.kind == "thing"):
         return []
     if subject.head in ("day", "shift", "week") and subject.text.lower().startswith("last "):
-        return _last_day(scene, subject, speaker)
+        return last_day_claims(scene, subject, speaker)
     attribute, kind = attribute_named(scene, subject, owned=own)
     if attribute is None or (verb.past and attribute.id in ("goal", "plan")):
         return []
@@ -107,7 +107,7 @@ def nominal_claims(scene: Scene, subject: Subject, who: str | None, speaker: str
     if at is None:
         return []
     phrases = values_at(scene, subject, attribute, at)
-    made = [_claim(scene, attribute, phrase, kind) for phrase in phrases]
+    made = [claim_of(scene, attribute, phrase, kind) for phrase in phrases]
     if _alters(scene):
         dated = scene.dates.start is not None and attribute.value_type != "date"
         start = scene.dates.start if dated else scene.today
@@ -130,80 +130,6 @@ def _spoken(scene: Scene, subject: Subject, speaker: str | None) -> list[Stateme
         return []
     made = replace(scene, subject=speaker).statement("language", subject.text)
     return [replace(made, reason="how well it is spoken")]
-
-
-_CEASING = frozenset(
-    [
-        "die",
-        "break",
-        "steal",
-        "crash",
-        "total",
-        "wreck",
-        "scrap",
-        "brick",
-        "smash",
-        "lose",
-        "write",
-        "conk",
-        "pack",
-        "fail",
-        "sell",
-        "give",
-    ]
-)
-
-
-def _ceased(scene: Scene, subject: Subject, speaker: str | None) -> list[Statement]:
-    """Read "my truck died", "my bike was stolen": a thing of the speaker's that is no more."""
-    verb = scene.verb
-    mine = subject.owner is not None and subject.owner.kind == "me" and subject.of is None
-    kind = next((kind for kind in ("vehicle", "phone", "computer") if is_kind(kind, subject.head)), None)
-    gone = verb.lemma in _CEASING and (verb.past or verb.perfect or verb.passive) and not verb.negated
-    after = [token.lower for token in scene.tokens[verb.end : verb.end + 1]]
-    whole = verb.lemma not in ("break", "pack", "conk", "write", "give", "fail") or after in (
-        ["down"],
-        ["up"],
-        ["out"],
-        ["off"],
-        ["away"],
-    )
-    if (
-        not mine
-        or kind is None
-        or not gone
-        or not whole
-        or (verb.lemma == "break" and after == ["down"])
-        or speaker is None
-    ):
-        return []
-    start = scene.dates.start if scene.dates.start is not None else scene.today
-    made = replace(scene, subject=speaker).statement(kind, subject.text)
-    return [
-        replace(
-            made,
-            act=Act.END,
-            polarity=False,
-            valid_from=start,
-            precision=scene.dates.precision or Precision.DAY,
-            reason="it is no more",
-        )
-    ]
-
-
-def _first_day(scene: Scene, subject: Subject, speaker: str | None) -> list[Statement]:
-    """Read "my part-time job at Greggs starts on Saturday" as a hiring."""
-    verb = scene.verb
-    mine = subject.owner is not None and subject.owner.kind == "me" and subject.of is not None
-    starts = verb.lemma in ("start", "begin", "commence") and not verb.negated and not verb.unreal
-    if not mine or not starts or subject.head not in _JOBS or speaker is None or scene.dates.start is None:
-        return []
-    return [_at_work(scene, "hiring", speaker, subject.of or "", "a first day")]
-
-
-_JOBS = frozenset(
-    ["job", "role", "position", "internship", "placement", "apprenticeship", "contract", "gig", "post"]
-)
 
 
 def _is_of_matter(scene: Scene, subject: Subject) -> bool:
@@ -255,7 +181,7 @@ def favourite_claims(scene: Scene, subject: Subject, who: str | None, speaker: s
     ):
         return []
     phrase = phrase_of(scene.tokens, subject.start, subject.end)
-    return [_claim(replace(scene, subject=speaker), attribute, phrase, kind)]
+    return [claim_of(replace(scene, subject=speaker), attribute, phrase, kind)]
 
 
 def _said_first(
@@ -266,57 +192,9 @@ def _said_first(
         return []
     at = replace(scene, subject=speaker, clause=replace(scene.clause, end=subject.end))
     return [
-        _claim(replace(scene, subject=speaker), attribute, phrase, None)
+        claim_of(replace(scene, subject=speaker), attribute, phrase, None)
         for phrase in values_at(at, named, attribute, subject.start)[:1]
     ]
-
-
-_BOUNDS = {
-    **dict.fromkeys(("expire", "end", "close", "finish", "lapse"), "end_date"),
-    **dict.fromkeys(("start", "begin", "launch", "open"), "start_date"),
-}
-
-
-_OVER = frozenset([("be", "up"), ("run", "out"), ("run", "until"), ("run", "through"), ("run", "till")])
-
-
-def due_claims(scene: Scene, subject: Subject) -> list[Statement]:
-    """Read "the invoice is due on 12 May", "the key expires on 1 July"."""
-    at = scene.verb.end
-    live = scene.verb.lemma == "go" and at < scene.clause.end and scene.tokens[at].lower == "live"
-    follows = scene.tokens[at].lower if at < scene.clause.end else ""
-    over = (scene.verb.lemma, follows) in _OVER
-    due = scene.verb.lemma == "be" and at < scene.clause.end and scene.tokens[at].lower == "due"
-    bounded = "start_date" if live else "end_date" if over else _BOUNDS.get(scene.verb.lemma)
-    if subject.head in _JOBS and subject.owner is not None:
-        return []  # "my job at Greggs starts on Saturday" is of who starts
-    if bounded is not None and not (scene.verb.past or scene.verb.unreal) and subject.kind == "thing":
-        end = scene.ontology.attributes[bounded]
-        return [
-            _claim(replace(scene, subject=subject.text), end, phrase, None)
-            for phrase in values_at(scene, subject, end, at)[:1]
-        ]
-    if not due or scene.verb.negated or subject.kind not in ("thing", "person") or subject.head in RELATIVE:
-        return []
-    deadline = scene.ontology.attributes["deadline"]
-    phrases = values_at(scene, subject, deadline, at + 1)
-    return [_claim(replace(scene, subject=subject.text), deadline, phrase, None) for phrase in phrases[:1]]
-
-
-def presented_claims(scene: Scene, subject: Subject, discourse: Discourse) -> list[Statement]:
-    """Read "it's my birthday on the 22nd": a date whose noun stands after the copula."""
-    verb = scene.verb
-    if subject.text.lower() not in ("it", "that", "this") or verb.lemma != "be" or verb.negated or verb.past:
-        return []
-    named = subject_at(scene.tokens, verb.end, scene.timed)
-    if named is None or named.owner is None:
-        return []
-    attribute, _ = attribute_named(scene, named)
-    if attribute is None or attribute.value_type != "date":
-        return []
-    owner = owner_of(named, attribute, discourse.resolved(named.owner), discourse.speaker)
-    values = values_at(scene, named, attribute, named.end) if owner is not None else []
-    return [_claim(replace(scene, subject=owner or ""), attribute, phrase, None) for phrase in values[:1]]
 
 
 def changed_claims(scene: Scene, discourse: Discourse) -> list[Statement]:
@@ -381,11 +259,28 @@ def _value_at(scene: Scene, attribute: Attribute) -> int | None:
         at += articled
         if at < clause.end and tokens[at].lower in _PLACE_BEFORE:
             return at + 1
+        if attribute.id == "residence" and (inside := _place_of_dwelling(scene, at)):
+            return inside
         return at if at < clause.end and tokens[at].is_capital else None
     return at
 
 
-def _claim(scene: Scene, attribute: Attribute, phrase: Phrase, favourite: str | None) -> Statement:
+def _place_of_dwelling(scene: Scene, at: int) -> int | None:
+    """Find the place in "(my flat is) a one-bed above a bakery in Levenshulme"."""
+    tokens, end = scene.tokens, scene.clause.end
+    phrase = phrase_at(tokens, at, end, scene.timed)
+    if phrase is None or not is_kind("dwelling", phrase.head):
+        return None
+    places = (
+        i + 1
+        for i in range(phrase.last, end - 1)
+        if tokens[i].lower in ("in", "near", "off", "outside", "on")
+    )
+    return next((i for i in places if tokens[i].is_capital), None)
+
+
+def claim_of(scene: Scene, attribute: Attribute, phrase: Phrase, favourite: str | None) -> Statement:
+    """Make the statement that an attribute has this value, in the sense and at the time that the clause tells."""
     verb = scene.verb
     name = preference_attribute(phrase) if attribute.id == "preference" else attribute.id
     made = scene.statement(name, phrase.text)
@@ -418,35 +313,3 @@ def _claim(scene: Scene, attribute: Attribute, phrase: Phrase, favourite: str | 
             current=dates.bound in ("since", "for"),
         )
     return made
-
-
-def _last_day(scene: Scene, subject: Subject, speaker: str | None) -> list[Statement]:
-    """Read "my last day at Chevron is August 31" as leaving it."""
-    owner = speaker if subject.owner is not None and subject.owner.kind == "me" else None
-    if owner is None or scene.dates.start is None or subject.of is None:
-        return []
-    if not subject.of[:1].isupper() and not is_workplace(subject.of.split()[-1].lower()):
-        return []
-    return [_at_work(scene, "resignation", owner, subject.of, "a last day")]
-
-
-def _at_work(scene: Scene, event: str, who: str, employer: str, reason: str) -> Statement:
-    """Make the event of a dated first or last day at work."""
-    start, end = scene.span
-    when = scene.dates.start
-    assert when is not None
-    past = when < scene.today or (scene.verb.past and when <= scene.today)
-    return Statement(
-        who,
-        event,
-        employer,
-        start,
-        end,
-        kind=Kind.EVENT,
-        modality=Modality.PAST_EVENT if past else Modality.PLAN,
-        valid_from=when,
-        occurred_at=when if past else None,
-        precision=scene.dates.precision,
-        roles={"employer": employer},
-        reason=reason,
-    )

@@ -187,8 +187,8 @@ def _date(scene: Scene, at: int) -> list[Phrase]:
         last += 1
     while first < last - 1 and tokens[first].lower in FUNCTION["preposition"] | FUNCTION["determiner"]:
         first += 1
-    moved = tokens[at - 1].lower == "to" and one.offset < tokens[at].start  # the end of "from 3 to 10 May"
-    moment = one.end if moved else one.start
+    moved = tokens[at - 1].lower == "to"  # "moved to 10 May", or the end of "from 3 to 10 May"
+    moment = one.end if moved and one.offset < tokens[at].start else one.start
     words = joined(tokens, first, last)
     if (
         moved

@@ -137,6 +137,8 @@ def _antecedent(tokens: Sequence[Token], before: int, timed: Sequence[bool]) -> 
         subject = subject_at(tokens, start, timed)
         if subject is None or subject.end != end or subject.kind != "person":
             continue
+        if start > 0 and tokens[start - 1].lower in ("from", "in", "at", "of", "near", "to"):
+            continue  # "a surgeon from Boston who hates dogs"
         if subject.owner is not None or (subject.name and not subject.head):
             return subject
     return None

@@ -15,6 +15,7 @@ from asofgraph.language.english.correction import (
     contrasted,
     corrected_from_context,
     is_correction,
+    not_but,
     replaced,
 )
 from asofgraph.language.english.dating import (
@@ -22,11 +23,13 @@ from asofgraph.language.english.dating import (
     Dates,
     dates_of,
     day_of,
+    just_gone,
     looking_ahead,
     looking_back,
     timed_tokens,
 )
 from asofgraph.language.english.discourse import Discourse
+from asofgraph.language.english.due import due_claims, presented_claims
 from asofgraph.language.english.fitting import (
     fitted,
     found_by_carer,
@@ -39,13 +42,7 @@ from asofgraph.language.english.fitting import (
 from asofgraph.language.english.frames import frames_of, match
 from asofgraph.language.english.labelled import labelled_claims, noted_claims
 from asofgraph.language.english.naming import may_name, named_before, renamed
-from asofgraph.language.english.nominal import (
-    changed_claims,
-    due_claims,
-    favourite_claims,
-    nominal_claims,
-    presented_claims,
-)
+from asofgraph.language.english.nominal import changed_claims, favourite_claims, nominal_claims
 from asofgraph.language.english.omission import fill_gap, subject_of
 from asofgraph.language.english.phrase import phrase_at
 from asofgraph.language.english.scene import Scene, Unsaid
@@ -54,6 +51,7 @@ from asofgraph.language.english.subject import Subject
 from asofgraph.language.english.telling import Telling
 from asofgraph.language.english.terse import refused_claims, terse_claims
 from asofgraph.language.english.tokens import Sentence, Token, sentences
+from asofgraph.language.english.undertaking import undone_claims
 from asofgraph.language.english.words import FUNCTION, KIND
 from asofgraph.language.ontology import Ontology
 from asofgraph.language.statement import Reading, Statement, Unread
@@ -130,6 +128,30 @@ class _Reader:
         return Reading(tuple(self.telling.statements), tuple(order), aliases)
 
     def _sentence(self, sentence: Sentence, expressions: Sequence[TimeExpression]) -> None:
+        if (parted := not_but(sentence)) is not None:
+            self._parted(*parted, expressions)
+        else:
+            self._plain(sentence, expressions)
+
+    def _parted(self, denied: Sentence, said: Sentence, expressions: Sequence[TimeExpression]) -> None:
+        """Read "I live not in Leeds but in Bradford": what is denied is withdrawn, the other corrects it."""
+        before = len(self.telling.statements)
+        self._plain(denied, expressions)
+        wrong = self.telling.statements[before:]
+        del self.telling.statements[before:]
+        self._plain(said, expressions)
+        right = self.telling.statements[before:]
+        withdrawn = [
+            replace(one, act=Act.WITHDRAWAL, polarity=True, tied_to=None)
+            for one in wrong
+            if one.act is Act.VALUE and any(one.attribute == other.attribute for other in right)
+        ]
+        self.telling.statements[before:] = [
+            *withdrawn,
+            *(replace(one, correction=True) if withdrawn else one for one in right),
+        ]
+
+    def _plain(self, sentence: Sentence, expressions: Sequence[TimeExpression]) -> None:
         tokens = sentence.tokens
         first, last = tokens[0].start, tokens[-1].end
         if len(tokens) > _LONGEST:
@@ -268,6 +290,8 @@ class _Reader:
             return ill
         if who is None and pointing and (follows := succeeded(scene, telling.last)):
             return follows
+        if undone := undone_claims(scene, subject, telling.speaker):
+            return undone
         if again := quit_again(scene, who, telling.last):
             return again
         if changed := changed_claims(scene, telling.discourse):
@@ -341,6 +365,8 @@ class _Reader:
             dates = looking_back(dates, self.said_at)
         else:
             dates = looking_ahead(dates, words, self.today)
+            if _AS_OF.search(words):
+                dates = just_gone(dates, self.today)
         if dates.bound == "at" and OFTEN.search(words):
             dates = Dates()
         return Scene(

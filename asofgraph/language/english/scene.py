@@ -16,6 +16,8 @@ from asofgraph.language.statement import Statement
 from asofgraph.models import TimeExpression
 
 _ENDED = re.compile(r"\b(?:any ?more|any longer|no longer)\b", re.IGNORECASE)
+# Words by which what was to be, or was said to be, is not to be.
+AFTER_ALL = re.compile(r"\b(?:after all|actually|any ?more|no longer|called off|in the end)\b", re.IGNORECASE)
 _SCOPE = re.compile(
     r"\b(?:only )?(?:on|at) (?:(?:mon|tues|wednes|thurs|fri|satur|sun)days(?: and (?:\w+days))?"
     r"|weekends|weekdays|workdays)\b|\bin (?:winter|summer|spring|autumn|the (?:mornings|evenings|winter|summer))\b",

@@ -43,6 +43,7 @@ _HARDLY_ASKED = frozenset(
         "knit",
     ]
 )
+_TAKING_BACK = frozenset(["scrap", "cancel", "forget", "ignore", "scratch"])
 _CALLING = frozenset(["reach", "call", "text", "email", "ring"])
 _UNSURE = frozenset(["unsure", "doubtful", "possible", "unlikely", "if"])
 _HEDGING_HEADS = SIGN["hedging"]
@@ -142,6 +143,8 @@ def _governed(clause: Clause, sentence: Sentence, before: Sequence[Clause]) -> s
         return _inherited_from(governor, "a subordinate clause")
     if verb.lemma == "turn" and not verb.negated:
         return None  # "it turns out that …"
+    if verb.lemma in _TAKING_BACK and governor.start == 0 and subject is None:
+        return None  # "scrap that, I'm not joining"
     who = subject.kind if subject is not None else ("me" if verb.form != "base" else "you")
     if (
         who == "you"
@@ -263,6 +266,8 @@ def _commanded(clause: Clause, sentence: Sentence) -> str | None:
     )
     if lapsed or revised:
         return None
+    if verb.lemma in _TAKING_BACK and _points_back(sentence, verb.end):
+        return None  # "scrap that, I'm not joining"
     if verb.lemma == "let" or "please" in clause.links:
         return "a request"
     first = all(
@@ -278,3 +283,9 @@ def _commanded(clause: Clause, sentence: Sentence) -> str | None:
     ):
         return "a request"
     return None
+
+
+def _points_back(sentence: Sentence, at: int) -> bool:
+    """Tell "that" or "it", which points at what was said before, as the whole object of a verb."""
+    words = [token.lower for token in sentence.tokens[at : at + 2]]
+    return words[:1] in (["that"], ["it"], ["this"]) and words[1:] in ([], [","], ["—"], ["-"])

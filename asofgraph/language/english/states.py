@@ -9,7 +9,7 @@ from dataclasses import replace
 from asofgraph.language.english.dating import Dates
 from asofgraph.language.english.frames import Frame, Match
 from asofgraph.language.english.phrase import Phrase
-from asofgraph.language.english.scene import Scene, Unsaid
+from asofgraph.language.english.scene import AFTER_ALL, Scene, Unsaid
 from asofgraph.language.english.words import KIND, is_kind
 from asofgraph.language.statement import Statement
 from asofgraph.models import Act, Kind, Modality, Precision
@@ -69,6 +69,16 @@ def state_claims(scene: Scene, match: Match) -> list[Statement] | Unsaid:
         denied = True
     if "not" in frame.flags:
         denied = True
+    undone = "change" in frame.flags and verb.negated and (verb.future or verb.progressive or verb.plan)
+    if undone and AFTER_ALL.search(scene.words):
+        return [
+            replace(
+                scene.statement(_kept_in(frame.target, phrase), phrase.text),
+                act=Act.WITHDRAWAL,
+                reason="not to be after all",
+            )
+            for phrase in match.value
+        ]
     if (verb.future or verb.plan) and not scene.future:
         return Unsaid("a plan without a date")
     if "bare" in frame.flags:

@@ -413,6 +413,20 @@ def is_possessive(tokens: Sequence[Token], j: int, timed: Sequence[bool]) -> boo
     form = verb_forms().get(after.lower)
     if form is not None and form.forms & {"gerund", "participle"} and "base" not in form.forms:
         return False
+    object_follows = j + 2 < len(tokens) and tokens[j + 2].lower in (
+        "it",
+        "me",
+        "us",
+        "him",
+        "her",
+        "them",
+        "my",
+        "our",
+        "the",
+        "up",
+    )
+    if form is not None and "participle" in form.forms and object_follows:
+        return False  # "the landlord's put it up"
     if _ends_clause(tokens, j + 2) and is_kind("colour", after.lower):
         return False  # "the Corolla's silver"
     if (

@@ -394,6 +394,8 @@ class _Reader:
         group.end = self.i
         while group.end > group.at + 1 and self.timed[group.end - 1]:
             group.end -= 1  # a time after the copula may be what it says
+        if group.end > group.at + 1 and self.tokens[group.end - 1].lower == "together":
+            group.end -= 1  # as may "together"
         return group
 
 
