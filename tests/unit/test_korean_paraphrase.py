@@ -46,6 +46,14 @@ def days(statement: Statement) -> tuple[str | None, str | None]:
         ("여동생이랑 같이 살아요", {("user", "housemate", "여동생", "+")}),
         ("저녁은 항상 냉면이에요", {("user", "food_preference", "냉면", "+")}),
         ("휴대폰 픽셀로 바꿈", {("user", "purchase", "픽셀", "+")}),
+        ("일어나면 물부터 마셔요", {("user", "habit", "물부터 마셔", "+")}),
+        ("편두통을 달고 살아요", {("user", "health_condition", "편두통", "+")}),
+        ("여름을 좋아해요", {("user", "preference", "여름", "+")}),
+        ("매달 주담대 120씩 갚고 있어요", {("user", "mortgage", "120", "+")}),
+        ("정년퇴직은 아니고 사직서 내고 한결소프트 나왔어", {("user", "resignation", "한결소프트", "+")}),
+        ("통신사 LG로 옮겼어", {("user", "carrier", "LG", "+")}),
+        ("남편 회사가 마곡으로 옮겼어요", {("남편", "office", "마곡", "+")}),
+        ("사무실은 뚝섬역 2번 출구 앞이에요", {("user", "office", "뚝섬역 2번 출구 앞", "+")}),
     ],
 )
 def test_a_roundabout_way_says_the_plain_thing(text: str, expected: set[tuple[str, str, str, str]]) -> None:
@@ -63,6 +71,11 @@ def test_a_roundabout_way_says_the_plain_thing(text: str, expected: set[tuple[st
         "수습이 어제 끝났어요",
         "가게는 화요일이 휴무예요",
         "점쟁이가 나보고 올해 결혼한다고 하더라",
+        "어떤 손님이 홍어를 못 먹더라고요",
+        "고양이는 하루에 열 시간을 잔다",
+        "오늘 기분이 별로야",
+        "시간이 약이지",
+        "유학 갔다가 작년에 돌아왔어요",
     ],
 )
 def test_what_only_looks_like_it_is_left_out(text: str) -> None:

@@ -15,11 +15,11 @@ from asofgraph.language.korean.frame import (
     fill,
     frames_of,
     is_verb,
-    phrase_is,
     verbs_of,
     without_last,
 )
-from asofgraph.language.korean.lexicon import words
+from asofgraph.language.korean.kinds import phrase_is
+from asofgraph.language.korean.lexicon import is_kind, words
 from asofgraph.language.korean.nominal import (
     change_claims,
     named,
@@ -66,7 +66,12 @@ class Claims:
             return found
         if found := self._of_topic_used(clause, subject):
             return found
-        if found := change_claims(clause, subject.phrases, self._text, self._ontology):
+        phrases = subject.phrases
+        if clause.predicate in words("switching") and any(
+            p.words[0] in words("provider_word") for p in phrases
+        ):
+            phrases = _with_bare_topics(phrases)  # "통신사 LG로 옮겼어": no employer
+        if found := change_claims(clause, phrases, self._text, self._ontology):
             return found
         found = self._of_verb(clause, subject, before) or self._of_verb(
             clause, replace(subject, phrases=_with_bare_objects(subject.phrases)), before
@@ -152,13 +157,18 @@ class Claims:
         is_there = clause.predicate in ("있", "위치하")
         joins = clause.predicate in ("들", "가입하") and "plan" not in clause.marks
         is_used = (is_there or clause.predicate in words("using")) and not clause.marks & {"past", "plan"}
-        if not is_used and not joins:
+        if not is_used and not joins and clause.predicate not in words("curing"):
             return []
         phrases = _with_bare_topics(subject.phrases)
         for phrase in phrases:
             topic = topic_of(phrase, self._text, self._ontology) if phrase.case in ("", "가", "를") else None
+            topic = topic or _topic_by_kind(phrase)
             if topic is None:
                 continue
+            is_cured = clause.predicate in words("curing") and "past" in clause.marks
+            if is_cured and phrase.clause is not None and topic.attribute == "habit":
+                value = self._text[phrase.clause.start : phrase.clause.end]
+                return [Claim("habit", value, topic.subject, owned=topic.owned, polarity=False, change=True)]
             if is_there and phrase.clause is not None and topic.attribute in ("habit", "hobby", "goal"):
                 value = self._text[phrase.clause.start : phrase.clause.end]
                 return [Claim(topic.attribute, value, topic.subject, owned=topic.owned)]
@@ -218,6 +228,13 @@ class Claims:
         self, frame: Frame, clause: Clause, subject: Subject, before: Sequence[Statement]
     ) -> bool:
         """Whether the clause's endings, adverbs, date and subject are such as *frame* needs."""
+        is_of_animals = (
+            subject.person is not None and subject.person.who == "animal" and not subject.person.given
+        )
+        if is_of_animals and any(part.name == "habit" for part in frame.parts):
+            return False  # "고양이는 하루에 열 시간을 잔다": any cat
+        if frame.event == "resignation" and not frame.parts and clause.link in ("and", "because"):
+            return False  # "사직서 내고 병원 나왔어": the next clause says what ends
         marks = clause.marks | ({"past"} & frame.when if "since" in clause.marks else set())
         recurs = clause.recurs or any(_is_routine(p) for p in clause.nouns)
         only = ["만"] if any(p.is_limited for p in subject.phrases) else []
@@ -225,7 +242,7 @@ class Claims:
         compares = any(p.case == "보다" for p in clause.nouns)
         return not (
             (frame.when and not frame.when & marks)
-            or frame.unless & marks
+            or frame.unless & (marks - {"past"} if "decided" in marks else marks)
             or (frame.adverbs and not frame.adverbs & adverbs)
             or (frame.negative and not sense.is_denied(clause))
             or ({"able", "unable"} & marks and not frame.able)
@@ -333,13 +350,37 @@ def _is_of_a_thing(filled: Sequence[Filled], phrases: Sequence[Phrase], beside: 
 _LEAST = re.compile(r"(?:한|단 한|1)\s?(?:방울|모금|잔|입|마디|번|개|점|조각)|하나")
 # What a bare number with its unit may say of whoever gives it ("키 172").
 _USED = frozenset(
-    ("phone", "computer", "vehicle", "carrier", "card", "bank", "tool", "medication", "insurance")
+    (
+        "phone",
+        "computer",
+        "vehicle",
+        "carrier",
+        "card",
+        "bank",
+        "tool",
+        "medication",
+        "insurance",
+        "name",
+        "nickname",
+        "commute",
+    )
 )
 # What a last word may add of the one whom the sentence is about ("딸 이름은 하율이고 다섯 살").
 _TOLD_ALONG = frozenset(("age", "grade", "role", "blood_type"))
 # What one becomes ("3학년 됐어").
 _BECOME = frozenset(("work_mode", "relationship_status", "grade", "age", "role", "diet", "nationality"))
-_MEASURED = frozenset(("height", "weight", "rent", "debt", "mortgage", "salary", "savings", "budget"))
+_MEASURED = frozenset(
+    ("clothing_size", "height", "weight", "rent", "debt", "mortgage", "salary", "savings", "budget")
+)
+
+
+def _topic_by_kind(phrase: Phrase) -> Topic | None:
+    """Read "트랙터는 존디어 몰아요": a kind of thing stands for the attribute that it fills."""
+    if not phrase.is_topic or len(phrase.words) > 1 or phrase.names:
+        return None
+    kinds = ("vehicle", "phone", "computer", "card", "bank", "carrier", "insurance")
+    kind = next((kind for kind in kinds if is_kind(phrase.text, kind)), None)
+    return Topic(kind, None, owned=False, roles={}, word=phrase.text) if kind is not None else None
 
 
 def _with_bare_topics(phrases: list[Phrase]) -> list[Phrase]:
@@ -474,8 +515,9 @@ def _dated_of_a_thing(clause: Clause, ontology: Ontology) -> Claim | None:
     thing = next((p for p in clause.nouns if p.case in ("", "가") and not p.pronoun), None)
     if attribute is None or day is None or day.time is None or thing is None or sense.is_denied(clause):
         return None
-    if "past" in clause.marks and clause.predicate == "끝나":
-        return None  # "어제 수습 끝났어": a thing that happened, and no date that was set
+    is_done = "past" in clause.marks and clause.predicate in ("끝나", "시작하")
+    if is_done and (clause.predicate == "끝나" or thing.case == ""):
+        return None  # "어제 수습 끝났어", "교정 시작했어": what happened, and no date that was set
     if person_of(thing).who != "thing" or thing.clause is not None or len(thing.text) < 2:
         return None
     is_day = day.time.precision == "day" and day.time.start is not None

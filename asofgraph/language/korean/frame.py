@@ -11,7 +11,8 @@ from importlib.resources import files
 from typing import Any
 
 from asofgraph.language.korean.clause import Clause
-from asofgraph.language.korean.lexicon import is_kind, words
+from asofgraph.language.korean.kinds import UNLISTED, phrase_is
+from asofgraph.language.korean.lexicon import is_any, is_kind, words
 from asofgraph.language.korean.person import person_of
 from asofgraph.language.korean.phrase import Phrase
 
@@ -19,23 +20,10 @@ _LENGTH = re.compile(
     r"[\d한두세네다섯여섯일곱여덟아홉열몇수]+\s?(?:년|해|달|개월|주|일|시간)\s?(?:째|간|차|동안|정도|넘게)?"
 )
 _HOUR = re.compile(r"시|분|자정|정오|\d")
-_MODEL = re.compile(r"(?<=[가-힣])[0-9A-Za-z+]+$")
 _CLOCK = re.compile(
     r"(?:(?:새벽|아침|오전|오후|저녁|밤|낮)\s)?(?:\d{1,2}|[한두세네]|다섯|여섯|일곱|여덟|아홉|열|열한|열두)\s?시"
     r"(?:\s?(?:반|[가-힣\d]{1,3}\s?분))?(?=에|쯤|이면)"
 )
-_MONEY = re.compile(
-    r"\d[\d,.]*\s*(?:천|백|만|억)*\s*(?:원|달러|엔|유로|불|만|억)|[일이삼사오육칠팔구십백천만억]+\s*원"
-)
-_PATTERNS = {
-    "graded": re.compile(
-        r"(?:토익|토플|텝스|오픽|아이엘츠|IELTS|TOEIC|TOEFL|HSK|JLPT|토픽|한능검|수능)\s?.*(?:\d|급|IH|AL|IM\d?|N[1-5])\S*"
-    ),
-    "weight": re.compile(r"\d+(?:\.\d+)?\s*(?:킬로(?:그램)?|키로|kg|KG|Kg)"),
-    "size_number": re.compile(
-        r"\d{2,3}(?:\s?(?:mm|밀리|미리|호|사이즈))?|[SMLX]{1,4}(?:\s?사이즈)?|(?:라지|미디엄|스몰|프리)"
-    ),
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,7 +117,6 @@ _KNOWN = (
     "instrument",
     "season",
 )
-_UNLISTED = frozenset(("taste", "proper", "money", *_PATTERNS))
 
 
 def frames_of(verb: str) -> Sequence[Frame]:
@@ -140,6 +127,10 @@ def frames_of(verb: str) -> Sequence[Frame]:
 def verbs_of(clause: Clause) -> list[tuple[str, list[Phrase]]]:
     """The stems that the clause's predicate may be read as, each with the phrases that are left to it."""
     plain = (clause.predicate, clause.nouns)
+    if clause.predicate not in _frames() and is_any(clause.verbal_noun, ("sport", "leisure")):
+        noun = clause.verbal_noun  # "홈트해요": "홈트를 해요"
+        done = Phrase(noun, (noun,), clause.stem_start, clause.stem_end, clause.stem_end, particles=("를",))
+        return [("하", [*clause.nouns, done])]
     if clause.predicate == "하" and "잘" in clause.adverbs:
         return [("잘하", clause.nouns), plain]
     if clause.predicate not in words("light_verb") or not clause.nouns:
@@ -199,31 +190,6 @@ def _is_shared(found: list[Filled], phrases: list[Phrase]) -> bool:
     return listed is not None and len(found) < len(listed.members)
 
 
-def phrase_is(phrase: Phrase, kind: str) -> bool:
-    """Whether the noun of *phrase* is of *kind*."""
-    if kind == "taste":
-        return phrase.clause is not None and phrase.clause.predicate in words("tasting")
-    if kind == "not_employer" and phrase.head in ("회사", "직장") and len(phrase.words) > 1:
-        return phrase.words[0] in words("demonstrative") | words("pronoun_thing")
-    if kind == "subscription" and not any(c.isdigit() for c in phrase.text):
-        starts = (" ".join(phrase.words[:n]) for n in range(1, len(phrase.words)))
-        if any(is_kind(start, kind) for start in starts):
-            return True
-    if kind == "child" and phrase.clause is not None and phrase.clause.predicate not in ("크", "어리", "낳"):
-        return False  # "간호사 하는 애": anyone
-    if kind == "proper":
-        return any(phrase.proper)
-    if pattern := _PATTERNS.get(kind):
-        return pattern.fullmatch(phrase.text) is not None
-    if kind == "money":
-        return _MONEY.search(phrase.text) is not None
-    is_numbered = len(phrase.words) > 1 and any(c.isdigit() for c in phrase.head)
-    nouns = phrase.words[:-1] if is_numbered else (*phrase.words[:-1], _MODEL.sub("", phrase.head))
-    if kind == "animal" and len(nouns) > 1 and phrase.proper[-1] and is_kind(nouns[-2], kind):
-        return True
-    return is_kind(" ".join(nouns), kind) or (is_numbered and is_kind(" ".join(phrase.words), kind))
-
-
 def _find(part: Part, clause: Clause, phrases: list[Phrase], text: str) -> list[Filled]:
     for source in part.sources:
         if source == "time":
@@ -281,7 +247,7 @@ def _is_like(part: Part, item: Phrase) -> bool:
 def _is_among(part: Part, phrases: list[Phrase]) -> bool:
     """Whether the clause says of which kind the things are ("나물 중에서는")."""
     among = [p for p in phrases if p.head in ("중", "가운데") and len(p.words) > 1]
-    return any(is_kind(p.words[-2], kind) for p in among for kind in part.kinds if kind not in _UNLISTED)
+    return any(is_kind(p.words[-2], kind) for p in among for kind in part.kinds if kind not in UNLISTED)
 
 
 def _candidates(source: str, phrases: list[Phrase]) -> list[Phrase]:
@@ -322,6 +288,8 @@ def _value(part: Part, clause: Clause, phrase: Phrase, text: str) -> Filled | No
         return Filled(part, phrase.head, phrase)
     if phrase.clause is not None and phrase.clause.predicate == "이라는":
         return Filled(part, phrase.clause.phrases[-1].text, phrase)
+    if part.name == "manager":
+        phrase = without_last(phrase)
     if part.person and (person := person_of(phrase)).who == "person":
         return Filled(part, person.given or person.name, phrase)
     if part.whole:

@@ -148,8 +148,11 @@ def _without_time_conditions(clauses: list[Clause]) -> Iterator[Clause]:
 
 def _share_tense(clauses: list[Clause]) -> None:
     for after, before in pairwise(reversed(clauses)):
-        if before.sentence == after.sentence and before.link == "because" and _tells_event(before):
+        happened = _tells_event(before) or before.predicate in words("happening")
+        if before.sentence == after.sentence and before.link == "because" and happened:
             before.marks |= after.marks & {"past"}
+            if "noted" in after.marks and after.predicate not in words("lasting"):
+                before.marks |= {"past"}
         if (
             before.sentence == after.sentence
             and before.link == "because"
@@ -168,7 +171,7 @@ def _share_tense(clauses: list[Clause]) -> None:
             continue
         if before.predicate in ("이", "아니", "있", "없") or before.marks & _TENSES:
             continue
-        if before.predicate in words("finishing") and not after.marks & _UNREAL:
+        if before.predicate in words("finishing") and after.predicate and not after.marks & _UNREAL:
             before.marks |= {"past"}  # "왓챠 끊고 티빙 보는 중": the one is done when the other goes on
         before.marks |= after.marks & _SHARED
         if "past" in after.marks and not after.times:

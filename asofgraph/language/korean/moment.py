@@ -23,7 +23,7 @@ _PRECISIONS = {
 }
 
 
-_RANGE = re.compile(r"(?:부터|에서).*까지|[~∼〜–]")
+_RANGE = re.compile(r"(?:부터|에서).*(?:까지|간|동안)|[~∼〜–]")
 _WEEKLY = re.compile(
     r"(?:아침|점심|저녁|밤|새벽|낮|오전|오후)(?:에|에는|엔)?"
     r"|(?:(?:[월화수목금토일]요일|주말|평일)[에은는과와이랑,부터까지만진 ]*)+"
@@ -77,7 +77,8 @@ def end_of(clause: Clause, said_at: datetime, zone: tzinfo) -> Moment:
     last = next((p for p in reversed(clause.times) if "까지" in p.text or "까지" in p.particles), None)
     if last is None:
         return Moment()
-    period = resolve_time(last.text.partition("까지")[0], said_at=said_at, zone=zone, language="ko")
+    text = last.text.partition("까지")[0] + ("에 끝났어요" if "past" in clause.marks else "")
+    period = resolve_time(text, said_at=said_at, zone=zone, language="ko")
     return _point(period[0], zone) if len(period) == 1 else Moment()
 
 

@@ -21,6 +21,7 @@ _SURROGATE = re.compile("[\ud800-\udfff]")
 _LOADING = Lock()
 _WORD = re.compile(r"[가-힣]{2,}")
 _LONGEST_WORD = 30
+_LONGEST_GIVEN = 3
 _WORD_LETTER = re.compile(r"[가-힣]")
 _BEFORE_TITLE = re.compile(r"[가-힣]{2,4} (?:씨|님)(?![가-힣]*다)")
 _NAME_IN_WORD = re.compile(
@@ -56,6 +57,7 @@ _WORDS = {
     "최애": "NNG",
     "컨플루언스": "NNG",
     "수쌤": "NNG",
+    "삐끗": "NNG",
 }
 
 
@@ -68,6 +70,10 @@ _CHATTED = (
 
 # How many do a thing together ("셋이 살아요").
 _TOGETHER = ("둘", "셋", "넷", "다섯")
+
+
+# Nouns that are verbs where they end a note, with their stems.
+_NOTED_VERBS = {"삼": "사", "팜": "팔", "감": "가"}
 
 
 # What 저 points at, where it is no "I".
@@ -167,6 +173,41 @@ def _mended(morphemes: Sequence[Morpheme]) -> Iterator[Morpheme]:
         elif here.form in _TOGETHER and after is not None and (after.form, after.tag) == ("이", "JKS"):
             yield replace(here, form=here.form + "이", tag="MAG", end=after.end)
             at += 1
+        elif (
+            (here.form, here.tag) == ("이요", "JX") and before is not None and before.is_noun and _ends(after)
+        ):
+            yield replace(here, form="이", tag="VCP")
+            yield replace(here, form="요", tag="EF")
+        elif (
+            (here.form, here.tag) == ("신고", "NNG")
+            and before is not None
+            and before.tag == "SN"
+            and not _ends(after)
+        ):
+            yield replace(here, form="신", tag="VV")
+            yield replace(here, form="고", tag="EC")
+        elif here.tag == "VA" and [(m.form, m.tag) for m in morphemes[at + 1 : at + 3]] == [
+            ("어", "EC"),
+            ("하", "VX"),
+        ]:
+            ends = morphemes[at + 2].end
+            yield replace(
+                here, form=f"{here.form}아하" if here.form == "좋" else f"{here.form}어하", tag="VV", end=ends
+            )
+            at += 2  # "여름을 좋아해요"
+        elif _is_living(morphemes, at):
+            yield replace(here, form="살", tag="VV")
+            at += 1
+        elif here.form in _NOTED_VERBS and _ends_note(before, here, after):
+            yield replace(here, form=_NOTED_VERBS[here.form], tag="VV")
+            yield replace(here, form="ᆷ", tag="EF")
+        elif _is_because(morphemes, at):
+            yield replace(here, tag="VCP")
+            yield replace(morphemes[at + 1], tag="EC")
+            at += 1
+        elif here.tag == "NNP" and len(here.form) > _LONGEST_GIVEN and _ends_in_with(here, after):
+            yield replace(here, form=here.form[:-1], end=here.end - 1)
+            yield Morpheme("랑", "JC", here.end - 1, here.end, spaced=False)
         elif _is_copula_in_chat(morphemes, at):
             yield replace(here, form="이", tag="VCP")
             yield replace(here, form="야", tag="EF")
@@ -227,6 +268,42 @@ def _mended(morphemes: Sequence[Morpheme]) -> Iterator[Morpheme]:
         else:
             yield here
         at += 1
+
+
+def _ends_note(before: Morpheme | None, here: Morpheme, after: Morpheme | None) -> bool:
+    """Whether what looks like a noun is the verb of a note ("버즈 삼")."""
+    is_behind = before is not None and before.tag in ("NNG", "NNP", "SL", "JKO", "JKB", "MAG")
+    return here.is_noun and here.spaced and _ends(after) and is_behind
+
+
+def _is_living(morphemes: Sequence[Morpheme], at: int) -> bool:
+    """Whether 삽니다 behind a place was taken for a noun with its copula ("저 구로 삽니다")."""
+    here, following = morphemes[at], morphemes[at + 1 : at + 3]
+    is_torn = [(m.form, m.tag) for m in following] == [("이", "VCP"), ("ᆸ니다", "EF")]
+    return (here.form, here.tag) == ("사", "NNG") and here.spaced and is_torn
+
+
+def _ends(after: Morpheme | None) -> bool:
+    """Whether nothing of the sentence follows."""
+    return after is None or after.tag in ("SF", "SW", "SP")
+
+
+def _is_because(morphemes: Sequence[Morpheme], at: int) -> bool:
+    """Whether 이라 behind a noun is a copula's ending, and no particle ("유당불내증이라 라떼는 …")."""
+    if at + 2 >= len(morphemes) or (morphemes[at].form, morphemes[at].tag) != ("이", "JKS"):
+        return False
+    ending, behind = morphemes[at + 1 : at + 3]
+    return (ending.form, ending.tag, ending.spaced) == ("라", "NNG", False) and behind.spaced
+
+
+def _ends_in_with(name: Morpheme, after: Morpheme | None) -> bool:
+    """Whether 랑 was taken for the end of an unknown name ("우쿨렐레랑 하모니카")."""
+    return (
+        name.form.endswith("랑")
+        and after is not None
+        and after.spaced
+        and name.end - name.start == len(name.form)
+    )
 
 
 def _is_copula_in_chat(morphemes: Sequence[Morpheme], at: int) -> bool:
@@ -449,6 +526,8 @@ def _is_torn(a: Any, b: Any) -> bool:
     if after in ("VV", "VA"):
         return before == "NNP"
     if before == "MM" and after == "MAG":
+        return True
+    if before == "MAG" and after == "NNG" and a.len == b.len == 1 and a.end == b.start:
         return True
     return (before == after == "JKS") or (after == "MM" and before in ("NNP", "XSN"))
 

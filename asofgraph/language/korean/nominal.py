@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from asofgraph.language.korean.claim import Claim
 from asofgraph.language.korean.clause import Clause
-from asofgraph.language.korean.frame import phrase_is
+from asofgraph.language.korean.kinds import phrase_is
 from asofgraph.language.korean.lexicon import is_any, is_kind, words
 from asofgraph.language.korean.morphology import SURNAMES
 from asofgraph.language.korean.person import given_name, person_of
@@ -22,11 +22,13 @@ _AGE = re.compile(
 _AMOUNT = re.compile(
     r"\d|(?:^|\s)(?:한|두|세|네|다섯|여섯|일곱|여덟|아홉|열|스물|스무|서른|마흔|쉰|예순|일흔|여든|아흔|[일이삼사오육칠팔구]?[십백천만억])"
 )
-_BLOOD = re.compile(r"(?:Rh[+-]?\s*)?(?:AB|A|B|O)\s*형")
+_BLOOD = re.compile(r"(?:Rh\s?(?:[+-]|마이너스|플러스)?\s*)?(?:AB|A|B|O)\s*형")
 _LOOSE_LETTER = re.compile("[\u1100-\u11ff]")
 _GREETED_WITHIN = 20
 _WEEKDAY = re.compile(r"요일|주말|평일")
 _SHORTEST_NUMBER = 7
+_BESIDE = frozenset(("age", "grade", "relationship_status", "blood_type", "nationality"))
+_SUM = re.compile(r"\d{2,}|\d[\d,.]*\s?[천백만억]+(?:\s?\d*[천백만]*)?")
 _FORMER = frozenset(("전직", "전", "前"))
 _COUNTED = re.compile(r"\d+\s?(?:명|분|마리|개|대|권|장|채|곳|번|살|세)")
 _GRADE = re.compile(
@@ -34,6 +36,7 @@ _GRADE = re.compile(
     r"|(?:(?:석사|박사|석박통합|인턴|레지던트|본과|예과)\s+)[1-9일이삼사오육]\s*(?:년\s?차|학년|학기)|[1-9]\s*학기)"
 )
 _YEARS_OF_WORK = re.compile(r"(?P<work>[^\d]+?)\s(?:\d+|[일이삼사오육칠팔구십]+)\s?년\s?차")
+_SHORT_FIELD = re.compile(r"[가-힣]{2,}(?:과|학부|전공)")
 _WEEK = re.compile(r"주\s?[1-7일이삼사오육]\s?일(?:\s?(?:제|근무|출근))?")
 _BECOMING = re.compile(r"(?<=[가-힣])(?:이|가) 되는 것$|(?<=[가-힣])(?:이|가) 되는 거$")
 _NO_PLACES = ("religion", "occupation", "relationship", "animal")
@@ -41,6 +44,9 @@ _FALLS = frozenset(("질색", "극혐", "별로"))
 _LIKED = frozenset(("최애", "최고", "취향"))
 _OFFICERS = ("회장", "총무", "임원")
 _MEMBERS = ("회원", "멤버", "단원", "부원", "조합원", "일원", *_OFFICERS)
+_BELONGING = frozenset(
+    ("소속", "출신", "토박이", "사람", "태생", "촌놈", "촌년", "아가씨", "사나이", "총각", *_MEMBERS)
+)
 _KINDS = {
     "diet": "diet",
     "religion": "religion",
@@ -81,24 +87,43 @@ def nominal_claims(clause: Clause, phrases: list[Phrase], text: str, ontology: O
         behind = [p for p in others if p.start > other.start and not p.case and p.time is None]
         if favourite := _favourite(other, clause, [*behind, complement], ontology):
             return favourite
+        if other.text == "피" and _BLOOD.fullmatch(complement.text):
+            return [Claim("blood_type", complement.text)]
         topic = topic_of(other, text, ontology)
+        slot = ontology.attribute(topic.attribute) if topic else None
+        if slot is not None and slot.value_type == "place" and behind:
+            first = behind[-1].start if behind[-1].start < behind[0].start else behind[0].start
+            whole = replace(
+                complement, text=text[first : complement.end], start=first
+            )  # "성수역 3번 출구 앞"
+            return _of_topic(topic, other, whole, text, ontology) if topic else []
         if topic and (found := _of_topic(topic, other, complement, text, ontology)):
             return found
         if other.case == "가" and (topic := topic_of(complement, text, ontology)):
             return _of_topic(topic, complement, other, text, ontology)
     if meeting := _meeting(clause, complement):
         return [meeting]
+    if hours := _hours(clause, complement, text):
+        return [hours]
+    if (topic := topic_of(complement, text, ontology)) and topic.attribute == "birthday":
+        day = next((t for t in clause.times if t.case == "가"), None)  # "8월 15일이 제 생일이에요"
+        return [_topic_claim(topic, _value_of("birthday", day, ontology))] if day is not None else []
     others = [p for p in others if not is_kind(p.head, "carer") and not _is_our_home(p)]
     if liked := _partisan(complement):
         return [liked]
+    if len(others) == 1 and _WEEK.fullmatch(others[0].text) and phrase_is(complement, "work_mode"):
+        return [Claim("work_mode", text[others[0].start : complement.end])]
     if any(p.time is None and (p.case == "가" or "는" in p.particles) for p in others):
         return []
-    is_listed = all(p.case == "에" for p in others)  # "보증금 천에 월세 38"
+    is_listed = all(p.case in ("에", "") and not p.is_topic for p in others)  # "보증금 천에 월세 38"
     if is_listed and (joined := _in_one_phrase(complement, text, ontology)):
         return [joined]
     if not others and phrase_is(complement, "weight"):
         return [Claim("weight", complement.text)]
-    return [c for item in complement.each for c in _of_person(item, clause, ontology)]
+    found = [c for item in complement.each for c in _of_person(item, clause, ontology)]
+    beside = [p for p in others if not p.particles and p.time is None and p.clause is None] if found else []
+    told = [c for p in beside for c in _of_person(p, clause, ontology) if c.attribute in _BESIDE]
+    return [*told, *found]  # "29살 개발자예요"
 
 
 def noted_claims(clause: Clause, phrases: list[Phrase]) -> list[Claim]:
@@ -123,11 +148,11 @@ def noted_claims(clause: Clause, phrases: list[Phrase]) -> list[Claim]:
 
 def change_claims(clause: Clause, phrases: list[Phrase], text: str, ontology: Ontology) -> list[Claim]:
     """Read a clause in which an attribute changes ("월세가 70만 원으로 올랐어요") or is paid."""
-    if clause.predicate not in words("changing") | words("paying") | words("relocating"):
+    if clause.predicate not in words("changing") | words("paying") | words("relocating") | words("switching"):
         return []
     if moved := _moved_workplace(clause, phrases, text, ontology):
         return [moved]
-    if clause.predicate not in words("changing") | words("paying"):
+    if clause.predicate not in words("changing") | words("paying") | words("switching"):
         return []
     values = [
         p
@@ -150,7 +175,7 @@ def change_claims(clause: Clause, phrases: list[Phrase], text: str, ontology: On
         if topic is None or attribute is None:
             continue
         if clause.predicate in words("paying"):
-            amount = [p for p in phrases if p is not phrase and phrase_is(p, "money")]
+            amount = [p for p in phrases if p is not phrase and _is_sum(p)]
             if attribute.value_type == "money" and amount:
                 claim = _topic_claim(topic, _value_of(attribute.id, amount[-1], ontology))
                 return [replace(claim, settled=clause.predicate in words("remaining"))]
@@ -165,6 +190,10 @@ def change_claims(clause: Clause, phrases: list[Phrase], text: str, ontology: On
             owned = claim.owned or (phrase.case == "를" and claim.subject is None)
             return [replace(claim, change=True, owned=owned)]
     return []
+
+
+def _is_sum(phrase: Phrase) -> bool:
+    return phrase_is(phrase, "money") or _SUM.fullmatch(phrase.text) is not None
 
 
 def _moved_workplace(clause: Clause, phrases: list[Phrase], text: str, ontology: Ontology) -> Claim | None:
@@ -185,7 +214,7 @@ def _in_one_phrase(complement: Phrase, text: str, ontology: Ontology) -> Claim |
     """Read "몸무게 68킬로야", "아들 키 172야": the attribute and its number without a particle between."""
     for length in range(len(complement.words) - 1, 0, -1):
         rest = " ".join(complement.words[length:])
-        if not rest[0].isdigit():
+        if not (rest[0].isdigit() or _AGE.fullmatch(rest) or _BLOOD.fullmatch(rest)):
             continue
         at = complement.text.find(complement.words[length], len(complement.words[0]))
         if at < 0:
@@ -201,7 +230,8 @@ def _in_one_phrase(complement: Phrase, text: str, ontology: Ontology) -> Claim |
             ontology,
         )
         attribute = ontology.attribute(topic.attribute) if topic else None
-        if topic is not None and attribute is not None and attribute.value_type in ("number", "money"):
+        counts = attribute is not None and attribute.value_type in ("number", "money")
+        if topic is not None and (counts or topic.attribute in ("clothing_size", "blood_type")):
             return replace(_topic_claim(topic, complement.text[at:]), roles={})
     return None
 
@@ -217,7 +247,7 @@ def _partisan(phrase: Phrase) -> Claim | None:
 def _is_our_home(phrase: Phrase) -> bool:
     """Whether it is "우리 집은" for those who live there."""
     is_ours = phrase.possessor is not None and person_of(phrase.possessor).who == "speaker"
-    return is_ours and phrase.head in ("집", "집안")
+    return (is_ours and phrase.head in ("집", "집안")) or phrase.text == "집안"
 
 
 def _before_last(phrase: Phrase) -> Phrase:
@@ -225,10 +255,20 @@ def _before_last(phrase: Phrase) -> Phrase:
     return replace(phrase, text=text, words=phrase.words[:-1], proper=phrase.proper[:-1])
 
 
+def _hours(clause: Clause, complement: Phrase, text: str) -> Claim | None:
+    """Read "10시 출근 7시 퇴근이에요"."""
+    times = [t for t in clause.times if not t.particles]
+    if complement.head != "퇴근" or not times:
+        return None
+    return Claim("work_schedule", text[times[0].start : complement.end], timeless=True)
+
+
 def _meeting(clause: Clause, complement: Phrase) -> Claim | None:
     """Read "모레 오후에 면접이에요"."""
     if not any(t is not complement for t in clause.times) or not phrase_is(complement, "appointment"):
         return None
+    if is_kind(complement.text, "journey"):
+        return Claim("trip", complement.text, dated=True)
     return Claim("appointment", complement.text, dated=True, scheduled=True)
 
 
@@ -281,9 +321,12 @@ def _taste(clause: Clause, phrases: list[Phrase], complement: Phrase | None, tex
     if head not in _FALLS | _LIKED or (head == "별로" and "별로" not in clause.adverbs):
         return []
     objects = [p for p in phrases if p.case in ("", "가") and p.time is None and person_of(p).who == "thing"]
+    objects = [p for p in objects if not is_kind(p.head, "body") and p.words[0] not in words("demonstrative")]
     tasted = [p for p in objects if any(phrase_is(p, k) for k in ("food", "drink", "taste", "music"))]
     objects = tasted or [p for p in objects if "는" in p.particles] or objects
-    if "별로" in clause.adverbs and complement is not None and not objects:
+    is_thing = complement is not None and not is_kind(complement.head, "body")
+    is_thing = is_thing and complement is not None and complement.words[0] not in words("demonstrative")
+    if "별로" in clause.adverbs and complement is not None and is_thing and not objects:
         objects = [complement]
     if not objects:
         return []
@@ -357,6 +400,12 @@ def _of_topic(topic: Topic, phrase: Phrase, complement: Phrase, text: str, ontol
         return []
     if attribute.value_type in ("number", "money") and not _AMOUNT.search(complement.text):
         return []
+    if topic.attribute == "commute" and complement.head in ("퇴근", "출근"):
+        return []
+    if topic.attribute == "medication" and not (
+        any(complement.proper) or is_kind(complement.head, "medicine")
+    ):
+        return []  # "시간이 약이지"
     if topic.attribute == "phone_number" and sum(c.isdigit() for c in complement.text) < _SHORTEST_NUMBER:
         return []
     if topic.attribute in ("appointment", "trip") and complement.time is not None:
@@ -397,6 +446,8 @@ def _is_no_place(phrase: Phrase) -> bool:
 def given_name_of(phrase: Phrase, attribute: str, text: str = "") -> str:
     """The bare name in *phrase*: without 씨, 님, and for people without the 이 of "지훈이"."""
     words = [w for w in phrase.words if w not in ("씨", "님")]
+    if attribute not in ("pet", "name") and len(words) > 1:
+        words = _name_among(words, phrase.proper)
     if attribute not in ("pet", "name") and len(words) > 1 and phrase.proper[0] and len(words[0]) > 2:
         words = words[:1] if is_any(words[-1].removesuffix("님"), ("title", "occupation")) else words
     name = " ".join(words) or phrase.text
@@ -418,6 +469,15 @@ def given_name_of(phrase: Phrase, attribute: str, text: str = "") -> str:
     return name if attribute == "pet" else given_name(name)
 
 
+def _name_among(found: list[str], proper: tuple[bool, ...]) -> list[str]:
+    """The name among the words for someone ("대학 동기 유라", "서울내과 박기훈 선생님")."""
+    is_titled = is_any(found[-1].removesuffix("님"), ("title", "occupation"))
+    if is_titled and len(found) > 2 and len(found[-2]) == 3 and found[-2][0] in SURNAMES:
+        return found[-2:-1]
+    is_introduced = not is_titled and proper[-1:] == (True,) and not any(proper[: len(found) - 1])
+    return found[-1:] if is_introduced else found
+
+
 def _topic_claim(topic: Topic, value: str | None) -> Claim:
     return Claim(topic.attribute, value, subject=topic.subject, owned=topic.owned, roles=dict(topic.roles))
 
@@ -437,9 +497,15 @@ def _value_of(attribute: str, phrase: Phrase, ontology: Ontology) -> str:
     return phrase.text
 
 
+def before_last(text: str) -> str:
+    """The words in front of the last."""
+    return text.rpartition(" ")[0]
+
+
 def _born(clause: Clause) -> Claim | None:
     """Read "9월 9일생이야"."""
-    day = next((t for t in clause.times if t.time is not None and t.time.precision == "day"), None)
+    kinds = ("day", "month")
+    day = next((t for t in clause.times if t.time is not None and t.time.precision in kinds), None)
     return Claim("birthday", day.text, timeless=True) if day is not None else None
 
 
@@ -454,7 +520,16 @@ def _of_person(complement: Phrase, clause: Clause, ontology: Ontology) -> list[C
             proper=complement.proper[:length],
         )
     text = complement.text
-    if complement.head == "집사" and len(complement.words) > 1 and is_kind(complement.words[-2], "animal"):
+    if complement.head in words("devotee") and before_last(text):
+        liked = before_last(text)
+        return [Claim("music_preference" if is_kind(liked, "music") else "preference", liked)]
+    if complement.head in ("아빠", "엄마", "애아빠", "애엄마") and is_kind(before_last(text), "child"):
+        return [Claim("child", before_last(text))]
+    if (
+        complement.head in ("집사", "견주", "묘주")
+        and len(complement.words) > 1
+        and is_kind(complement.words[-2], "animal")
+    ):
         return [Claim("pet", complement.words[-2])]
     if complement.text == "생" and (born := _born(clause)):
         return [born]
@@ -467,6 +542,8 @@ def _of_person(complement: Phrase, clause: Clause, ontology: Ontology) -> list[C
     if _AGE.fullmatch(text):
         return [Claim("age", text)]
     before = text[: len(text) - len(complement.head)].strip()
+    if complement.head in words("stage") and is_kind(before, "disease"):
+        return [Claim("health_condition", before if complement.head == "환자" else text)]
     if complement.words[0] == "임신":
         return [Claim("pregnancy", text)]
     if complement.head in ("국적", "시민권자", "영주권자", "국적자") and before:
@@ -477,9 +554,14 @@ def _of_person(complement: Phrase, clause: Clause, ontology: Ontology) -> list[C
         return [Claim("industry", before)]
     if is_any(complement.head, ("roster",)) or text in words("roster") or _WEEK.fullmatch(text):
         return [Claim("work_schedule", text)]
+    if complement.head in ("근무", "근무제", "출근제") and is_any(before, ("work_mode", "shift")):
+        return [Claim("work_mode" if is_kind(before, "work_mode") else "work_schedule", text)]
+    is_short = _SHORT_FIELD.fullmatch(text) is not None and is_kind(text[:-1], "field")
+    if not clause.reported and (is_short or is_kind(text, "department_of_study")):
+        return [Claim("major", text)]
     if complement.head in ("알레르기", "알러지") and before:
         return [Claim("allergy", before)]
-    if complement.head in ("소속", "출신", "토박이", "사람", *_MEMBERS) and before:
+    if complement.head in _BELONGING | words("dweller") and before:
         return (
             []
             if clause.predicate == "아니" and complement.head == "사람"
@@ -502,7 +584,8 @@ def schooling(text: str) -> list[Claim]:
     words = text.split()
     at = next((n for n, word in enumerate(words) if is_kind(word, "school")), None)
     if at is None:
-        return [Claim("major", text)] if text and is_kind(text, "department_of_study") else []
+        is_field = is_kind(text, "department_of_study") or _SHORT_FIELD.fullmatch(text) is not None
+        return [Claim("major", text)] if text and is_field else []
     school, field = " ".join(words[: at + 1]), " ".join(words[at + 1 :])
     major = [Claim("major", field)] if field and is_any(field, ("field", "department_of_study")) else []
     return [Claim("school", school), *major]
@@ -518,6 +601,12 @@ def _without_carer(phrase: Phrase) -> str:
 
 
 def _belonging(head: str, before: str, *, is_proper: bool = False) -> list[Claim]:
+    if head in words("dweller"):
+        return [Claim("residence", before)] if is_any(before, ("place", "city")) or is_proper else []
+    if head == "태생":
+        return [Claim("birthplace", before)]
+    if head in ("촌놈", "촌년", "아가씨", "사나이", "총각"):
+        return [Claim("hometown", before)] if is_any(before, ("place", "city")) else []
     if head == "사람":
         if before.endswith("국") or is_kind(before, "country"):
             return [Claim("nationality", before)]
@@ -556,6 +645,8 @@ def named(clause: Clause, subject: Subject, ontology: Ontology) -> list[Claim]:
     if not subject.explicit:
         return []
     other = person_of(complement)
+    if fellow := _fellow(complement, subject, ontology):
+        return [fellow]
     if other.relative is not None and person.who == "person" and complement.possessor is not None:
         if person_of(complement.possessor).who == "speaker" and other.relative.slot != "relative":
             return [Claim(other.relative.slot, person.given or person.name, owned=True)]
@@ -573,6 +664,21 @@ def named(clause: Clause, subject: Subject, ontology: Ontology) -> list[Claim]:
             for name in named_ones
         ]
     return [Claim("name", other.name)] if person.who == "speaker" and _is_a_name(complement) else []
+
+
+def _fellow(complement: Phrase, subject: Subject, ontology: Ontology) -> Claim | None:
+    """Read "수민이는 회사 동료예요": what someone is to the speaker."""
+    person = subject.person
+    if (
+        person is None
+        or person.who != "person"
+        or person.relative is not None
+        or complement.possessor is not None
+    ):
+        return None
+    slot = ontology.attribute(full_name(complement.head)) if complement.head in words("fellowship") else None
+    is_plain = all(word in words("fellowship") for word in complement.words)
+    return Claim(slot.id, person.given or person.name, owned=True) if slot is not None and is_plain else None
 
 
 def _introduces(clause: Clause, complement: Phrase | None) -> bool:

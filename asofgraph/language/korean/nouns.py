@@ -191,6 +191,8 @@ class Nouns:
         return _list_of([*taken.members, phrase], particles)
 
     def _phrase(self, taken: _Open, particles: tuple[str, ...]) -> Phrase:
+        if len(taken.morphemes) > 1 and (taken.morphemes[-1].form, taken.morphemes[-1].tag) == ("씩", "XSN"):
+            taken.morphemes.pop()
         first, last = taken.morphemes[0], taken.morphemes[-1]
         start = taken.since if taken.since is not None else first.start
         text = self._text[start : last.end]

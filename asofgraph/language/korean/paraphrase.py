@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import pairwise
 
 from asofgraph.language.korean.clause import Clause
-from asofgraph.language.korean.frame import is_verb
+from asofgraph.language.korean.frame import is_event, is_verb
 from asofgraph.language.korean.lexicon import is_kind, words
 from asofgraph.language.korean.person import person_of
 from asofgraph.language.korean.phrase import Phrase
@@ -28,8 +28,14 @@ def plain(clauses: list[Clause]) -> list[Clause]:
         _as_deed(clause)
         _as_since(clause)
         _as_way(clause)
+        _as_given_up(clause)
+        _as_living(clause)
+        _as_liked(clause)
+        _as_whole_stretch(clause)
     for before, after in pairwise(clauses):
         _as_reaction(before, after)
+        _as_routine(before, after)
+        _as_borne(before, after)
     return clauses
 
 
@@ -48,12 +54,13 @@ def _as_settled(clause: Clause) -> None:
 
 
 def _as_deed(clause: Clause) -> None:
-    """Read "다음 달부터 가온테크로 출근이에요" as "출근해요"."""
+    """Read "다음 달부터 가온테크로 출근이에요" as "출근해요", and so "내년에 졸업이에요"."""
     if clause.predicate != "이" or len(clause.phrases) < 2 or clause.phrases[-1].time is not None:
         return
     *others, deed = clause.phrases
     is_bare = len(deed.words) == 1 and not deed.particles and deed.clause is None and deed.possessor is None
     leads = any(p.case in ("로", "에서") and p.time is None for p in others)
+    leads = leads or (is_event(deed.head + "하") and all(p.time is not None for p in others))
     if is_bare and leads and is_verb(deed.head + "하") and not is_kind(deed.text, "appointment"):
         clause.predicate, clause.phrases = deed.head + "하", others
 
@@ -102,6 +109,66 @@ def _as_way(clause: Clause) -> None:
         and not last.is_topic
     ):
         clause.predicate, clause.phrases = "걸리", clause.phrases[:-1]
+
+
+def _as_given_up(clause: Clause) -> None:
+    """Read "그만 나가요" and "커피 없인 못 살아" as what they come to."""
+    if "그만" in clause.adverbs and not clause.marks & {"bid", "question"}:
+        clause.marks.add("stopped")
+    if clause.predicate == "살" and {"없이", "못"} <= set(clause.adverbs) and clause.nouns:
+        clause.predicate = "좋아하"
+        clause.adverbs = [a for a in clause.adverbs if a not in ("없이", "못")]
+
+
+def _as_living(clause: Clause) -> None:
+    """Read "춘천 살이 중" as "춘천에 사는 중"."""
+    last = clause.nouns[-1] if clause.nouns else None
+    if clause.predicate not in ("", "이", "하") or last is None or "살이" not in last.words[1:]:
+        return
+    at = last.words.index("살이")
+    text = " ".join(last.words[:at])
+    place = replace(last, text=text, words=last.words[:at], proper=last.proper[:at], particles=("에",))
+    clause.predicate, clause.phrases = "살", [place if p is last else p for p in clause.phrases]
+    clause.marks |= {"progressive"}
+
+
+def _as_liked(clause: Clause) -> None:
+    """Let "여름을 좋아해요" and "주말이 좋아" be of the season or the day as a thing, and not say when."""
+    if clause.predicate not in words("liking"):
+        return
+    others = [p for p in clause.nouns if p.case in ("를", "가") and person_of(p).who == "thing"]
+    for phrase in clause.times:
+        if phrase.case == "를" or (phrase.case == "가" and not others):
+            phrase.time = None
+            phrase.words = tuple(phrase.text.split())
+
+
+def _as_routine(condition: Clause, after: Clause) -> None:
+    """Read "일어나면 물부터 마셔요" as what is done each time."""
+    is_routine = "condition" in condition.marks and condition.predicate in words("routine")
+    if is_routine and condition.sentence == after.sentence and not condition.marks & {"past", "negated"}:
+        condition.marks -= {"condition"}
+        condition.predicate = ""
+        condition.phrases = []
+        after.adverbs = [*after.adverbs, "마다"]
+
+
+def _as_borne(before: Clause, after: Clause) -> None:
+    """Read "편두통을 달고 살아요" as one verb."""
+    if before.sentence == after.sentence and (before.predicate, after.predicate) == ("달", "살"):
+        after.predicate = "달고살"
+        after.phrases = [*before.phrases, *after.phrases]
+        before.predicate, before.phrases = "", []
+
+
+def _as_whole_stretch(clause: Clause) -> None:
+    """Read "4월 한 달만" as "4월만"."""
+    for time, length in pairwise(clause.phrases):
+        if time.time is not None and time.time.precision == "month" and length.text in ("한 달", "한달"):
+            limit = ("만",) if {"만", "동안", "간"} & set(length.particles) or not length.particles else ()
+            time.particles = (*time.particles, *limit)
+            clause.phrases = [p for p in clause.phrases if p is not length]
+            return
 
 
 def _as_reaction(eaten: Clause, after: Clause) -> None:

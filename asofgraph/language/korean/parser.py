@@ -43,6 +43,7 @@ class Parser:
         self._first: int | None = None
         self._ended = False
         self._noted_stop = 0
+        self._noun_start: int | None = None
 
     def clauses(self) -> list[Clause]:
         """Give the main clauses of the text, in order."""
@@ -381,6 +382,7 @@ class Parser:
         taken: list[Morpheme] = []
         while held and held[-1].tag in _OWN_NOUN_TAGS and not (taken and taken[0].spaced):
             taken.insert(0, held.pop())
+        self._noun_start = taken[0].start if taken else None
         self._nouns.close()
         return "".join(m.form for m in taken)
 
@@ -409,12 +411,18 @@ class Parser:
                 start=min([first, *(p.start for p in phrases)]),
                 end=end,
                 reported=reported,
-                stem_start=_stem_start(here, stem) if here else end,
+                stem_start=self._stem_at(here, stem, end),
                 stem_end=here.end if here else end,
                 teller=teller,
             )
         )
-        self._adverbs, self._first = [], None
+        self._adverbs, self._first, self._noun_start = [], None, None
+
+    def _stem_at(self, here: Morpheme | None, stem: str, end: int) -> int:
+        """Where the predicate starts: with the noun that it is made of, if with any."""
+        if self._noun_start is not None:
+            return self._noun_start
+        return _stem_start(here, stem) if here else end
 
     def _hang(self, stem: str, marks: frozenset[str] | set[str], at: int, stop: int) -> None:
         """Hang a relative clause on the noun that follows."""
@@ -445,8 +453,8 @@ class Parser:
     def _inner(
         self, stem: str, phrases: list[Phrase], marks: frozenset[str] | set[str], start: int, stop: int
     ) -> Clause:
-        """Make a clause inside another; the 안 or 못 right before its verb is its own."""
-        denial = [self._adverbs.pop()] if self._adverbs[-1:] in (["안"], ["못"]) else []
+        """Make a clause inside another; an 안, 못 or 같이 right before its verb is its own."""
+        denial = [self._adverbs.pop()] if self._adverbs[-1:] in (["안"], ["못"], ["같이"], ["함께"]) else []
         end = self._morphemes[stop - 1].end
         return Clause(stem, phrases, denial, set(marks), "", self._sentence, start, end)
 
@@ -459,6 +467,8 @@ class Parser:
             last = outer[-1]
             if "는" in last.particles or (last.time is not None and (claimed or exists)):
                 break
+            if last.pronoun and not last.particles and last.head in ("나", "저", "난", "전"):
+                break  # "나 경영 복전하는 3학년": of the whole sentence
             if is_adjective and not exists and last.case != "가":
                 break
             claimed.insert(0, outer.pop())
@@ -505,6 +515,8 @@ class Parser:
             self._emit(noted, marks, "", stop)
         if self._clauses and self._clauses[-1].sentence == self._sentence:
             self._clauses[-1].link = ""
+        elif self._clauses and self._clauses[-1].sentence == self._sentence - 1 and not asked:
+            self._clauses[-1].adverbs += [a for a in self._adverbs if a in words("usually")]  # "들어요 주로"
         for clause in reversed(self._clauses):
             if clause.sentence != self._sentence or clause.link not in ("", "and", "or", "condition"):
                 break
@@ -532,6 +544,7 @@ class Parser:
         if not is_verb(stem) and not any(stem in words(kind) for kind in _NOTED):
             return "", set()
         self._noted_stop = self._morphemes.index(held[-1]) + 1
+        self._noun_start = held[at].start
         del held[at:]
         return stem, marks - {"noted"} if "progressive" in marks else marks
 

@@ -67,6 +67,8 @@ def person_of(phrase: Phrase) -> Person:
         _without_household(word, is_proper=is_proper)
         for word, is_proper in zip(phrase.words, phrase.proper or (False,) * len(phrase.words), strict=False)
     ]
+    if len(words) > 1 and words[0] in ("어떤", "어느", "웬", "다른") and not phrase.names:
+        return Person("everyone")  # "어떤 손님": nobody known
     if phrase.possessor is not None and is_kind(words[-1], "household"):
         return Person("speaker") if person_of(phrase.possessor).who == "speaker" else Person("thing")
     if len(words) > 1 and words[0] == "집" and phrase.possessor is not None:

@@ -12,7 +12,8 @@ from importlib.resources import files
 from zoneinfo import ZoneInfo
 
 from asofgraph.language.korean.clause import Clause
-from asofgraph.language.korean.frame import Frame, Part, fill, frames_of, phrase_is, verbs_of
+from asofgraph.language.korean.frame import Frame, Part, fill, frames_of, verbs_of
+from asofgraph.language.korean.kinds import UNLISTED, phrase_is
 from asofgraph.language.korean.lexicon import is_kind, words
 from asofgraph.language.korean.morphology import analyse
 from asofgraph.language.korean.parser import Parser
@@ -194,7 +195,7 @@ class _Asked:
                 return (
                     not noun
                     or not part.kinds
-                    or any(is_kind(noun, k) for k in part.kinds if k not in _SHAPES)
+                    or any(is_kind(noun, k) for k in part.kinds if k not in UNLISTED)
                 )
         return False
 
@@ -212,7 +213,6 @@ class _Asked:
 
 
 _WHEN_NOUNS = frozenset(("전", "후", "뒤", "날", "때", "이후", "이전", "시점", "이유"))
-_SHAPES = frozenset(("taste", "money"))
 
 
 @cache

@@ -46,7 +46,8 @@ def refusal(clause: Clause, subject: Subject) -> str | None:
         return "a denial of a denial"
     if clause.predicate in _RESPECTFUL and subject.is_speaker:
         return _REFUSED["bid"]
-    if "maybe_bid" in clause.marks and (subject.is_speaker or subject.person is None):
+    is_told = clause.predicate in ("이", "아니", "있", "없")  # "우리 팀장님은 오수진 씨세요"
+    if "maybe_bid" in clause.marks and not is_told and (subject.is_speaker or subject.person is None):
         return _REFUSED["bid"]
     if (
         clause.reported

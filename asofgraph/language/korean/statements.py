@@ -157,7 +157,8 @@ def _event(base: Statement, claim: Claim, said: Said) -> Statement | Unread:
     marks, moment = said.clause.marks, said.moment
     if sense.is_denied(said.clause):
         return _unread(said, "it is said not to have happened")
-    if "perfect" in marks or "habitual" in marks or "experience" in marks:
+    back = said.clause.link == "until" and "past" in marks  # "유학 갔다가 돌아왔어"
+    if back or "perfect" in marks or "habitual" in marks or "experience" in marks:
         return _unread(said, "it is over")
     if moment.unknown:
         return _unread(said, "when it happened could not be told")

@@ -153,6 +153,13 @@ class Discourse:
         ):
             self.lost_in = clause.sentence
             return Subject(None, nouns, reason="it is not said of whom")
+        known = self.last is None or self.last.person is not None or not self.last.explicit
+        if (
+            not known
+            and clause.sentence == self.last_sentence
+            and self.last_link in ("and", "because", "until")
+        ):
+            return Subject(None, nouns, reason="it is not said of whom")
         distant = bool({"hearsay", "honorific"} & clause.marks) or clause.reported
         if "honorific" not in clause.marks and clause.told_by_carer:
             return Subject(Person("speaker"), nouns)

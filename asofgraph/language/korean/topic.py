@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, replace
 
-from asofgraph.language.korean.lexicon import is_kind, words
+from asofgraph.language.korean.lexicon import is_any, is_kind, words
 from asofgraph.language.korean.person import Person, person_of
 from asofgraph.language.korean.phrase import Phrase
 from asofgraph.language.ontology import Ontology
@@ -18,7 +18,13 @@ _SHORT = {
     "용돈": "수입",
     "인터넷": "통신사",
     "통장": "계좌",
+    "주거래은행": "은행",
+    "주거래 은행": "은행",
+    **dict.fromkeys(("카드빚", "마통", "마이너스통장", "마이너스 통장", "사채", "은행빚"), "빚"),
     "방세": "월세",
+    "방값": "월세",
+    "집값": "월세",
+    "집세": "월세",
     "폰": "휴대폰",
     "발": "신발 사이즈",
     "발 사이즈": "신발 사이즈",
@@ -43,6 +49,17 @@ _SHORT = {
         ),
         "상사",
     ),
+    "작업 시간": "근무 시간",
+    "영업 시간": "스케줄",
+    "영업시간": "스케줄",
+    "운영 시간": "스케줄",
+    "수업 시간": "스케줄",
+    "근무": "근무 시간",
+    "세례명": "별명",
+    "법명": "별명",
+    "부전공": "전공",
+    "복수전공": "전공",
+    "주전공": "전공",
     "필명": "별명",
     "예명": "별명",
     "활동명": "별명",
@@ -115,6 +132,8 @@ def topic_of(phrase: Phrase, text: str, ontology: Ontology) -> Topic | None:
         )
     for length in range(len(phrase.words), 0, -1):
         word = " ".join(phrase.words[-length:])
+        if phrase.clause is not None and length == len(phrase.words) and _shares_home(phrase):
+            return Topic("housemate", None, owned=True, roles={}, word=phrase.text)
         if phrase.clause is not None and length == len(phrase.words):
             whole = text[phrase.clause.stem_start : phrase.end]
             if phrase.head in ("데", "동네", "것", "거") and phrase.clause.predicate in (
@@ -134,6 +153,12 @@ def topic_of(phrase: Phrase, text: str, ontology: Ontology) -> Topic | None:
     return None
 
 
+def _shares_home(phrase: Phrase) -> bool:
+    """Whether it is "같이 사는 친구"."""
+    clause = phrase.clause
+    return clause is not None and clause.predicate == "살" and bool({"같이", "함께"} & set(clause.adverbs))
+
+
 def _adnominal(stem: str) -> str:
     """The plain present form of a verb before a noun ("읽고 있는" and "읽는" are one)."""
     return "사는" if stem == "살" else f"{stem}는"
@@ -149,6 +174,8 @@ def _owned(attribute: str, word: str, phrase: Phrase, owner_words: int) -> Topic
         return None
     if owner.who == "speaker":
         return Topic(attribute, None, True, {}, word)
+    if attribute == "name" and is_any(said, ("language", "country")):
+        return Topic("name", None, True, {}, word)  # "영어 이름"
     if attribute == "name":
         if owner.who == "animal":
             if keeper := _keeper(phrase, owner_words):
