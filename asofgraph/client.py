@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import uuid
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
 from functools import cached_property
@@ -15,7 +16,7 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 import neo4j
 
-from asofgraph.errors import Incorrect, InvertedIntervalError
+from asofgraph.errors import Incorrect, InvertedIntervalError, MissingExtraError
 from asofgraph.graph.authority import authority_history, declare_authority
 from asofgraph.graph.doctor import Finding, examine
 from asofgraph.graph.driver import connect
@@ -565,12 +566,13 @@ class GraphMemory:
             policy=self._authority,
             clock=_clock(),
         )
+        zone = opened.zone.key
+        writer = Writer(self._store, self.namespace, opened.key, follower=Propagation(self.namespace, zone))
+        if opened.unfinished:
+            with suppress(MissingExtraError):
+                writer.finish()
         if self._authority in ((), opened.policy):
             return opened
-        zone = opened.zone.key
-        writer = Writer(
-            self._store, self.namespace, opened.key, follow=Propagation(self.namespace, zone).follow
-        )
         declare_authority(
             writer, self.namespace, self._authority, clock=_clock(), recorded_at=None, zone=zone
         )
@@ -620,7 +622,7 @@ class GraphMemory:
 
     @cached_property
     def _writer(self) -> Writer:
-        return Writer(self._store, self.namespace, self._opened.key, follow=self._propagation.follow)
+        return Writer(self._store, self.namespace, self._opened.key, follower=self._propagation)
 
     @cached_property
     def _ontology(self) -> Ontology:

@@ -19,7 +19,7 @@ OPEN_NAMESPACE = load("namespace/open_namespace")
 
 @dataclass(frozen=True, slots=True)
 class Namespace:
-    """What is known of an opened namespace."""
+    """What is known of an opened namespace; ``unfinished``: not all that follows from its last write is stored."""
 
     name: str
     key: str
@@ -27,6 +27,7 @@ class Namespace:
     language: str | None
     embedder: str | None
     policy: tuple[str, ...]
+    unfinished: bool
 
 
 def namespace_key(name: str) -> str:
@@ -90,4 +91,5 @@ def open_namespace(
         language=row["language"],  # type: ignore[arg-type]
         embedder=row["embedder"],  # type: ignore[arg-type]
         policy=tuple(row["policy"]),  # type: ignore[arg-type]
+        unfinished=bool(row["unfinished"]),
     )

@@ -53,6 +53,14 @@ class Store:
         with translated(where), self._session(neo4j.WRITE_ACCESS) as session:
             return session.execute_write(lambda tx: work(Transaction(tx)))
 
+    def once(self, work: Callable[[Transaction], T], where: str) -> T:
+        """Run *work* in one transaction that is not tried again: for work that commits others of its own meanwhile."""
+        with translated(where), self._session(neo4j.WRITE_ACCESS) as session:
+            with session.begin_transaction() as transaction:
+                found = work(Transaction(transaction))
+                transaction.commit()
+            return found
+
     def rehearse(self, work: Callable[[Transaction], T], where: str) -> T:
         """Run *work* in a transaction that is rolled back, and give what it found."""
         with translated(where), self._session(neo4j.WRITE_ACCESS) as session:

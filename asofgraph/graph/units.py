@@ -12,19 +12,20 @@ from asofgraph.graph.claim import Claim
 from asofgraph.graph.reader import Reader
 from asofgraph.graph.store import Row, Store, Transaction
 
+ADD_SPAN = load("ledger/add_span")
 ADD_UNIT = load("ledger/add_unit")
 APPEND_VALUES = load("ledger/append_values")
 CHANGED_INPUTS = load("ledger/changed_inputs")
 CHANGING_WORDS = load("ledger/changing_words")
 COUPLED_LINES = load("ledger/coupled_lines")
-DEFINITIONS = load("ledger/definitions")
 FIND_CYCLE = load("ledger/find_cycle")
 LIFT_MARKS = load("ledger/lift_marks")
+LINES_AT = load("ledger/lines_at")
 LOAD_UNITS = load("bench/load_units")
 MARK_BELOW = load("ledger/mark_below")
 RAISE_RANKS = load("ledger/raise_ranks")
 REACH_DIRECT = load("ledger/reach_direct")
-REACH = [load("ledger/reach_near"), load("ledger/reach_far")]
+REACH = {64: load("ledger/reach_far"), 8: load("ledger/reach_near")}
 RESOLVE_IDS = load("ledger/resolve_ids")
 SET_DEPENDENCIES = load("ledger/set_dependencies")
 SET_MARKS = load("ledger/set_marks")
@@ -33,9 +34,6 @@ STALE_LINES = load("ledger/stale_lines")
 STALE_PATH = load("ledger/stale_path")
 STATES_AT = load("ledger/states_at")
 UNITS_AS_OF = load("ledger/units_as_of")
-
-# A line's place in the order of dependency: its rank and id.
-Place = tuple[int, str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,14 +85,20 @@ class UnitGraph:
         return found
 
     def reach(self, ids: Collection[str], width: int, limit: int) -> list[str]:
-        """List dependants down to ever deeper levels, the lowest in the order of dependency first."""
-        query = REACH[min(width, len(REACH) - 1)]
+        """
+        List dependants of deeper levels, if at *width* to a level several levels are no more than *limit*.
+
+        The lowest in the order of dependency come first.
+        """
+        query = next((query for depth, query in REACH.items() if 0 < width * depth <= limit), None)
+        if query is None:
+            return []
         found: list[str] = self._run(query, ids=list(ids), limit=limit)[0]["ids"]
         return found
 
-    def definitions(self, ids: Collection[str]) -> list[Row]:
-        """Tell how lines are worked out."""
-        return self._run(DEFINITIONS, ids=list(ids))
+    def lines(self, ids: Collection[str], at: datetime) -> list[Row]:
+        """Tell how lines are worked out, and what they say at *at*."""
+        return self._run(LINES_AT, ids=list(ids), at=at, known_at=self.known_at)
 
     def states(self, ids: Collection[str], at: datetime, known_at: datetime | None = None) -> list[Row]:
         """Tell what lines and facts say at *at*."""
@@ -112,11 +116,6 @@ class UnitGraph:
     def coupled(self, ids: Collection[str]) -> list[Row]:
         """List what holds only while one of *ids* does."""
         return self._run(COUPLED_LINES, ids=list(ids))
-
-    def stale(self, at: datetime, after: Place, limit: int) -> list[Row]:
-        """List lines with a formula that need re-checking, in the order of dependency: id and rank."""
-        rank, id_ = after
-        return self._run(STALE_LINES, at=at, known_at=self.known_at, rank=rank, id=id_, limit=limit)
 
     def append(self, claims: Sequence[Claim], keys: Sequence[str], number: int) -> set[str]:
         """
@@ -140,14 +139,20 @@ class UnitGraph:
             }
             for claim, key in zip(claims, keys, strict=True)
         ]
-        rows = self._run(
-            APPEND_VALUES,
-            values=values,
+        self._run(
+            ADD_SPAN,
             turn_id=shared["turn_id"],
             span_id=shared["span_id"],
             start=shared["span_start"],
             end=shared["span_end"],
             quote=shared["quote"],
+            recorded_at=self.known_at,
+        )
+        rows = self._run(
+            APPEND_VALUES,
+            values=values,
+            span_id=shared["span_id"],
+            start=shared["span_start"],
             zone=shared["zone"],
             reason=shared["reason"],
             said_key=shared["said_key"],
@@ -202,6 +207,11 @@ def units_as_of(
 ) -> list[Row]:
     """Read units as they stand at *at*, as known at *known_at*."""
     return reader.read(UNITS_AS_OF, ids=ids, at=at, known_at=known_at)
+
+
+def stale_lines(reader: Reader, at: datetime) -> list[Row]:
+    """List the lines that need re-checking at *at*, in the order of dependency: line, present unit, has_formula."""
+    return reader.read(STALE_LINES, at=at, known_at=None)
 
 
 def stale_path(reader: Reader, id: str, at: datetime, known_at: datetime | None) -> list[Row]:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
-from typing import Any
+from typing import Any, Protocol
 
 from asofgraph.cypher import load
 from asofgraph.errors import Conflict, NotFound
@@ -18,6 +18,9 @@ from asofgraph.graph.store import Row, Store, Transaction
 LOCK_NAMESPACE = load("namespace/lock_namespace")
 ADVANCE_WATERMARK = load("namespace/advance_watermark")
 MARK_REWRITING = load("namespace/mark_rewriting")
+LEAVE_FOLLOWING = load("namespace/leave_following")
+RESUME_FOLLOWING = load("namespace/resume_following")
+END_FOLLOWING = load("namespace/end_following")
 ADD_TURNS = load("write/add_turns")
 ADD_ALIASES = load("write/add_aliases")
 ADD_CLAIMS = load("write/add_claims")
@@ -73,8 +76,32 @@ class Batch:
     details: dict[str, Any] = field(default_factory=dict)
 
 
+@dataclass(frozen=True, slots=True)
+class Followed:
+    """Claims that follow from a batch and are stored with it, and whether more follows, to be stored after it."""
+
+    claims: list[Row]
+    more: bool
+
+
+class Follower(Protocol):
+    """What works out what follows from a batch."""
+
+    def follow(self, tx: Transaction, moment: Moment) -> Followed:
+        """Work out what is stored with the batch, once that is resolved."""
+        ...
+
+    def further(self, tx: Transaction, moment: Moment) -> Iterator[Step]:
+        """Work out what else follows from a stored batch: steps, each to be committed before the next is asked for."""
+        ...
+
+
 class Overtaken(Exception):
     """Another write has made this one write history anew, and readers were not told; it is tried again."""
+
+
+class Unfinished(Exception):
+    """What follows from the write before is not all stored yet; that is done first."""
 
 
 @dataclass(slots=True)
@@ -92,14 +119,16 @@ class Writer:
     Writes batches into one namespace, one transaction each.
 
     Args:
-        follow: Works out, once a batch is resolved, what follows from it; its claims are stored with the batch.
+        follower: Works out what follows from each batch.
     """
 
-    def __init__(self, store: Store, namespace: str, namespace_key: str, follow: Step | None = None) -> None:
+    def __init__(
+        self, store: Store, namespace: str, namespace_key: str, follower: Follower | None = None
+    ) -> None:
         self._store = store
         self._namespace = namespace
         self._key = namespace_key
-        self._follow = follow
+        self._follower = follower
 
     def write(
         self,
@@ -110,6 +139,9 @@ class Writer:
     ) -> Written:
         """
         Store what *compose* makes of the transaction's number and recorded time, and resolve what it touches.
+
+        What follows from it and is too much for one transaction is stored in further ones, behind the same watermark:
+        readers see all of it or nothing. After a crash between them, whoever opens or writes next goes on.
 
         Args:
             compose: Builds the batch; called again when Neo4j retries the transaction.
@@ -125,8 +157,30 @@ class Writer:
             written = self._store.write(lambda tx: self._work(tx, compose, clock, recorded_at), "write")
         except Overtaken:
             return self.write(compose, clock=clock, recorded_at=recorded_at)
-        self._store.write(lambda tx: tx.run(ADVANCE_WATERMARK, namespace=self._namespace), "watermark")
+        except Unfinished:
+            self.finish()
+            return self.write(compose, clock=clock, recorded_at=recorded_at)
+        self.finish()
         return written
+
+    def finish(self) -> None:
+        """Let readers see what is stored, once everything that follows from it is."""
+        while self._store.write(self._advance, "watermark"):
+            self._store.once(self._go_on, "follow")
+
+    def _advance(self, tx: Transaction) -> bool:
+        row = tx.one(ADVANCE_WATERMARK, namespace=self._namespace)
+        return row is not None and bool(row["unfinished"])
+
+    def _go_on(self, lock: Transaction) -> None:
+        """Store what follows from the last write, part by part, while *lock* keeps the namespace from others."""
+        found = lock.one(RESUME_FOLLOWING, namespace=self._namespace)
+        if found is None or self._follower is None:
+            return
+        moment = Moment(found["number"], found["recorded_at"])
+        for step in self._follower.further(lock, moment):
+            self._store.write(lambda tx, step=step: self._add_later(tx, step(tx, moment), moment), "follow")  # type: ignore[misc]
+        lock.run(END_FOLLOWING, namespace=self._namespace)
 
     def _mark(self, recorded_at: datetime) -> None:
         """Tell readers beforehand if history is to be written anew from *recorded_at* on."""
@@ -150,6 +204,8 @@ class Writer:
         )
         if locked is None:
             raise NotFound(f"namespace {self._namespace!r} was forgotten; open it again to start anew")
+        if locked["unfinished"]:
+            raise Unfinished
         if locked["earlier"] and not locked["marked"]:
             raise Overtaken
         moment = Moment(locked["number"], locked["recorded_at"], locked["earlier"])
@@ -170,9 +226,16 @@ class Writer:
         if claims:
             written.facts = self._add_claims(tx, claims, moment)
             written.edges = self._resolve_touched(tx, moment)
-        if self._follow and (further := self._follow(tx, moment)):
-            written.facts += self._add_claims(tx, further, moment)
-            self._append(tx, further, moment)
+        if self._follower:
+            followed = self._follower.follow(tx, moment)
+            written.facts += self._add_further(tx, followed.claims, moment)
+            if followed.more:
+                tx.run(
+                    LEAVE_FOLLOWING,
+                    namespace=self._namespace,
+                    number=moment.number,
+                    recorded_at=moment.recorded_at,
+                )
         tx.run(
             LOG_EVENT,
             namespace=self._namespace,
@@ -236,16 +299,35 @@ class Writer:
         tx.run(PLACE_WITHDRAWALS, claims=naming, **scope)
         self.resolve(tx, tx.run(LANES_OF_FACTS, facts=facts, **scope), moment.recorded_at)
 
-    def _append(self, tx: Transaction, claims: list[Row], moment: Moment) -> None:
-        """Let claims hold that plainly go on, each in a lane of its own; resolve the lanes of the others."""
+    def _add_further(self, tx: Transaction, claims: list[Row], moment: Moment) -> list[str]:
+        """Store claims that follow from the batch with it; resolve those that do not plainly go on."""
+        added, settled = self._append(tx, claims, moment)
+        if len(settled) < len(claims):
+            self._resolve_touched(tx, moment, settled)
+        return added
+
+    def _add_later(self, tx: Transaction, claims: list[Row], moment: Moment) -> None:
+        """Store claims that follow after the batch; of all that it touched, only their lanes are looked at."""
+        added, settled = self._append(tx, claims, moment)
+        if len(settled) < len(claims):
+            lanes = tx.run(LANES_OF_FACTS, namespace=self._namespace, facts=added)
+            left = [lane for lane in lanes if lane["lane"] not in settled]
+            self.resolve(tx, left, moment.recorded_at)
+
+    def _append(
+        self, tx: Transaction, claims: list[Row], moment: Moment
+    ) -> tuple[list[str], Collection[str]]:
+        """Store claims, each in a lane of its own, and let those hold that plainly go on; gives facts and lanes."""
+        if not claims:
+            return [], ()
+        added = self._add_claims(tx, claims, moment)
         appended = tx.run(
             APPEND_LANES,
             namespace=self._namespace,
             claims=[claim["id"] for claim in claims],
             known_at=moment.recorded_at,
         )
-        if len(appended) < len(claims):
-            self._resolve_touched(tx, moment, {row["lane"] for row in appended})
+        return added, {row["lane"] for row in appended}
 
     def _resolve_touched(
         self, tx: Transaction, moment: Moment, settled: Collection[str] = ()

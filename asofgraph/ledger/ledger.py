@@ -13,7 +13,7 @@ from asofgraph.graph.calls import CALLS, call_turn
 from asofgraph.graph.moments import FOREVER, shown, stored
 from asofgraph.graph.reader import Reader
 from asofgraph.graph.store import Row, Transaction
-from asofgraph.graph.units import Place, UnitGraph, stale_path, units_as_of
+from asofgraph.graph.units import UnitGraph, stale_lines, stale_path, units_as_of
 from asofgraph.graph.writer import Batch, Moment, Writer
 from asofgraph.language.period import period
 from asofgraph.ledger import entry
@@ -21,8 +21,9 @@ from asofgraph.ledger.block import render
 from asofgraph.ledger.claims import Words, value_in
 from asofgraph.ledger.declaration import Declared, declared, predecessor, stored_unit
 from asofgraph.ledger.entry import Entry
-from asofgraph.ledger.propagation import FIRST, Propagation
+from asofgraph.ledger.propagation import Propagation
 from asofgraph.ledger.reasons import Language, told
+from asofgraph.ledger.recompute import DEFAULT_LIMIT
 from asofgraph.models import Conflicting, StaleStep, StateBlock, StateUnit
 
 When = datetime | date | str
@@ -183,30 +184,40 @@ class Ledger:
         """
         Work out again what needs re-checking and has a formula: everything, or the unit *id*.
 
-        What does not fit into one transaction is worked out in further ones.
+        What is too much for one call of the log is worked out in further ones.
 
         Returns:
             The units that still need it: those without a formula, and those that rest on them.
         """
         said, recorded = self._said(said_at), self._recorded(recorded_at)
-        place: Place | None = FIRST
+        due: list[str] | None = None
+        if id is None:
+            due = [row["line"] for row in stale_lines(self._reader, said) if row["has_formula"]]
+        left: list[str] = []
 
         def again(tx: Transaction, moment: Moment, words: Words) -> list[Row]:
-            nonlocal place
+            nonlocal left
             graph = UnitGraph(tx, self._namespace, moment.recorded_at)
-            lines = None if id is None else entry.lines_of(graph, [id])
-            done = self._propagation.recheck(tx, moment, lines, words, start)
-            place = done.stopped
+            lines = entry.lines_of(graph, [str(id)]) if due is None else due[:DEFAULT_LIMIT]
+            done = self._propagation.recheck(tx, moment, lines, words)
+            left = done.left
             return done.claims
 
-        while place is not None:
-            start = place
+        more = True
+        while more:
             self._call(
                 "recheck", f"re-check {id or 'all units'}", "user", said, recorded, again, {"unit": id}
             )
             recorded = recorded and recorded + timedelta(microseconds=1)
-        left = self.units(status="needs_recheck")
-        return left if id is None else [unit for unit in left if unit.id == id]
+            due = left if due is None else left + due[DEFAULT_LIMIT:]
+            more = bool(due)
+        return self._marked(id)
+
+    def _marked(self, id: str | None) -> list[StateUnit]:
+        """Give the units that need re-checking now, or of them the unit *id*."""
+        now = datetime.now(UTC)
+        stale = [row["unit"] for row in stale_lines(self._reader, now) if id in (None, row["unit"])]
+        return [unit for unit in self._units(stale, now, None) if unit.status == "needs_recheck"]
 
     def why(self, id: str, *, as_of: When | None = None, known_at: When | None = None) -> list[StaleStep]:
         """Give the way from a unit that needs re-checking to what made it so, nearest first; empty if it does not."""

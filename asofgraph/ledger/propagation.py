@@ -1,25 +1,28 @@
 """
-What follows from a write, in the same transaction: values worked out again, and marks where that cannot be done.
+What follows from a write, behind the same watermark: values worked out again, and marks where that cannot be done.
 
 A change may reach over several pieces of valid time (the correction of a past interval, a claim that arrives late).
 Between two borders nothing that was read changes, so each piece is worked out once, as of its first instant.
+
+Whatever follows is stored part by part. The first part goes into the changing transaction; each further one into one
+of its own, so that memory does not grow with what follows. What is still to be done is not kept anywhere: whoever goes
+on, after a crash too, reads what has changed at that recorded instant, and works out what depends on it and has not.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import datetime, timedelta
-from itertools import pairwise, takewhile
+from itertools import pairwise
 from typing import Any
 
-from asofgraph.graph.claim import Claim
 from asofgraph.graph.moments import FOREVER
 from asofgraph.graph.store import Row, Transaction
-from asofgraph.graph.units import Place, UnitGraph
-from asofgraph.graph.writer import Moment
+from asofgraph.graph.units import UnitGraph
+from asofgraph.graph.writer import Followed, Moment, Step
 from asofgraph.ledger.claims import Words, value_claim, value_in
-from asofgraph.ledger.reasons import PENDING, Reason
+from asofgraph.ledger.reasons import Reason
 from asofgraph.ledger.recompute import (
     DEFAULT_LIMIT,
     Dependant,
@@ -29,20 +32,16 @@ from asofgraph.ledger.recompute import (
     State,
     recompute,
 )
-from asofgraph.ledger.values import Measured
 
 INSTANT = timedelta(microseconds=1)
-FIRST: Place = (-1, "")
-APPENDED_AT_ONCE = 1_000
-"""Values that one query stores: its rows are held in the server's memory until it ends."""
 
 
 @dataclass(frozen=True, slots=True)
 class Rechecked:
-    """Claims that a re-check gives, and the place where it stopped for want of room; None if all was looked at."""
+    """Claims that a re-check gives, and the lines that it has not come to yet."""
 
     claims: list[Row]
-    stopped: Place | None
+    left: list[str]
 
 
 class Propagation:
@@ -52,56 +51,54 @@ class Propagation:
         self._namespace = namespace
         self._zone = zone
         self._limit = limit
-        self._rechecked: set[int] = set()
+        self._rechecked: dict[int, bool] = {}
 
-    def follow(self, tx: Transaction, moment: Moment) -> list[Row]:
+    def follow(self, tx: Transaction, moment: Moment) -> Followed:
         """
-        Work out what follows from the inputs that this transaction changed.
+        Work out what follows from the inputs that this transaction changed, as far as it is stored with them.
 
         Returns:
-            The claims of the values that came out different and must be resolved. Marks, and values that plainly go
-            on, are stored here.
+            The claims of the values that came out different and must be resolved, and whether more follows. Marks, and
+            values that plainly go on, are stored here.
         """
         if moment.number in self._rechecked:
-            self._rechecked.discard(moment.number)
-            return []
-        graph = UnitGraph(tx, self._namespace, moment.recorded_at)
-        ids, borders = graph.changed()
-        if not ids:
-            return []
-        words = graph.changing_words(moment.number)
-        claims: list[Claim] = []
-        for piece in pairwise(borders):
-            claims += self._piece(graph, ids, piece, Words(**words) if words else None, moment.number)
-        return [claim.row(self._namespace) for claim in claims]
+            return Followed([], self._rechecked.pop(moment.number))
+        graph = self._graph(tx, moment)
+        for part in self._parts(graph, moment.number):
+            return Followed(part.store(graph), part.more)
+        return Followed([], False)
 
-    def recheck(
-        self,
-        tx: Transaction,
-        moment: Moment,
-        lines: Collection[str] | None,
-        words: Words,
-        after: Place = FIRST,
-    ) -> Rechecked:
+    def further(self, tx: Transaction, moment: Moment) -> Iterator[Step]:
         """
-        Work out again what needs re-checking and has a formula: *lines*, or as much as fits into a transaction.
+        Go on with what follows from a change that is stored; gives a step that stores each part.
 
         Args:
-            after: Where the one before has stopped.
+            tx: Only read in, and open all the time; each part must be committed before the next one is asked for.
         """
-        graph, at = UnitGraph(tx, self._namespace, moment.recorded_at), words.said_at
-        stale = [] if lines is not None else graph.stale(at, after, self._limit)
-        due = [row["id"] for row in stale] if lines is None else lines
-        reader = _Reader(graph, at, self._limit)
-        result = recompute({}, reader.fetch, due=reader.read(due), limit=self._limit)
-        claims = self._written(graph, result, {}, (at, reader.until), reader, words, moment.number)
-        self._rechecked.add(moment.number)
-        done = list(takewhile(lambda row: row["id"] not in result.pending, stale))
-        more = bool(done) and (len(done) < len(stale) or len(stale) == self._limit)
-        return Rechecked(
-            [claim.row(self._namespace) for claim in claims],
-            (done[-1]["rank"], done[-1]["id"]) if more else None,
-        )
+        for part in self._parts(self._graph(tx, moment), moment.number):
+            yield lambda inner, at, part=part: part.store(self._graph(inner, at))  # type: ignore[misc]
+
+    def recheck(self, tx: Transaction, moment: Moment, lines: Collection[str], words: Words) -> Rechecked:
+        """Work out *lines* again, and what follows, as much as is decided at once."""
+        graph, at = self._graph(tx, moment), words.said_at
+        reader = _Reader(graph, at)
+        result = next(recompute({}, reader.fetch, due=reader.read(lines), limit=self._limit))
+        self._rechecked[moment.number] = result.more
+        part = self._part(result, {}, (at, reader.until), words, moment.number, result.more)
+        return Rechecked(part.store(graph), sorted(result.left))
+
+    def _graph(self, tx: Transaction, moment: Moment) -> UnitGraph:
+        return UnitGraph(tx, self._namespace, moment.recorded_at)
+
+    def _parts(self, graph: UnitGraph, number: int) -> Iterator[Part]:
+        ids, borders = graph.changed()
+        if not ids:
+            return
+        found = graph.changing_words(number)
+        words = Words(**found) if found else None
+        pieces = list(pairwise(borders))
+        for piece in pieces:
+            yield from self._piece(graph, ids, piece, words, number, piece is not pieces[-1])
 
     def _piece(
         self,
@@ -110,16 +107,22 @@ class Propagation:
         piece: tuple[datetime, datetime],
         words: Words | None,
         number: int,
-    ) -> Iterator[Claim]:
+        further: bool,
+    ) -> Iterator[Part]:
         at, end = piece
         while at < end:
-            reader = _Reader(graph, at, self._limit, until=end)
+            reader = _Reader(graph, at, until=end)
             changed = self._changed(graph, ids, at, reader)
             if not changed:
                 return
             coupled = self._coupled(graph, changed, reader)
-            result = recompute(changed | coupled, reader.fetch, limit=self._limit)
-            yield from self._written(graph, result, coupled, (at, reader.until), reader, words, number)
+            for result in recompute(changed | coupled, reader.fetch, limit=self._limit):
+                more = result.more or further or reader.until < end
+                yield self._part(result, coupled, (at, reader.until), words, number, more)
+                # A later piece may begin before the stretches of this part end.
+                ids += [*coupled, *result.outcomes]
+                coupled = {}
+                reader.forget()
             at = reader.until
 
     def _changed(self, graph: UnitGraph, ids: list[str], at: datetime, reader: _Reader) -> dict[str, Outcome]:
@@ -146,119 +149,130 @@ class Propagation:
             if states[row["id"]].usable
         }
 
-    def _written(
+    def _part(
         self,
-        graph: UnitGraph,
         result: Recomputed,
         coupled: Mapping[str, Outcome],
         piece: tuple[datetime, datetime],
-        reader: _Reader,
         words: Words | None,
         number: int,
-    ) -> list[Claim]:
-        """Store the marks and what plainly goes on, and give the claims of new values, for one piece of valid time."""
-        valid_from, valid_until = piece
-        values: dict[str, Measured] = {}
-        marks, lifted = [], []
-        for line, outcome in (*coupled.items(), *result.outcomes.items()):
+        more: bool,
+    ) -> Part:
+        return Part({**coupled, **result.outcomes}, result.units, piece, words, number, self._zone, more)
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """
+    What lines say differently over one piece of valid time, ready to be stored.
+
+    Attributes:
+        outcomes: What each was and is now.
+        units: Those of them that were worked out, as they were read.
+        words: Those that changed something, on which the values rest.
+        number: The event that it is part of.
+        more: Whether anything may follow.
+    """
+
+    outcomes: Mapping[str, Outcome]
+    units: Mapping[str, Dependant]
+    piece: tuple[datetime, datetime]
+    words: Words | None
+    number: int
+    zone: str
+    more: bool
+
+    def store(self, graph: UnitGraph) -> list[Row]:
+        """Store the marks and the values that plainly go on; gives the claims of the others."""
+        valid_from, valid_until = self.piece
+        values, marks, lifted = [], [], []
+        for line, outcome in self.outcomes.items():
             place = {"line": line, "valid_from": valid_from, "valid_until": valid_until}
             if outcome.before.stale is not None:
                 lifted.append(place)
             if outcome.after.stale is not None:
                 marks.append(place | {"via": outcome.via, "reason": outcome.after.stale})
             elif outcome.after.value is not None:
-                values[line] = outcome.after.value
+                values.append(line)
         graph.lift_marks(lifted)
         graph.set_marks(marks)
-        if undecided := [*result.pending, *result.unread]:
-            graph.mark_below(undecided, result.pending, valid_from, valid_until, PENDING)
-        return self._claims(graph, values, piece, reader, words, number) if words is not None else []
+        return self._claims(graph, values, self.words) if self.words is not None and values else []
 
-    def _claims(
-        self,
-        graph: UnitGraph,
-        values: dict[str, Measured],
-        piece: tuple[datetime, datetime],
-        reader: _Reader,
-        words: Words,
-        number: int,
-    ) -> list[Claim]:
-        """Append the values that plainly go on, and give the claims of the others."""
-        valid_from, valid_until = piece
+    def _claims(self, graph: UnitGraph, lines: list[str], words: Words) -> list[Row]:
+        valid_from, valid_until = self.piece
         claims = [
             value_claim(
                 line,
-                value,
+                self.outcomes[line].after.value,  # type: ignore[arg-type]
                 words,
-                source=reader.source(line),
-                zone=self._zone,
+                source=self.units[line].source,
+                zone=self.zone,
                 valid_from=valid_from,
                 valid_until=None if valid_until == FOREVER else valid_until,
             )
-            for line, value in values.items()
+            for line in lines
         ]
-        if valid_until != FOREVER:
-            return claims
-        appended: set[str] = set()
-        for start in range(0, len(claims), APPENDED_AT_ONCE):
-            batch = claims[start : start + APPENDED_AT_ONCE]
-            appended |= graph.append(batch, [reader.key(claim.subject) for claim in batch], number)
-        return [claim for claim in claims if claim.subject not in appended]
+        appended = (
+            graph.append(claims, [self.units[line].key for line in lines], self.number)
+            if valid_until == FOREVER
+            else set()
+        )
+        return [claim.row(graph.namespace) for claim in claims if claim.subject not in appended]
 
 
 class _Reader:
     """Reads units at one instant, and keeps the next border in valid time of all that was read."""
 
-    def __init__(self, graph: UnitGraph, at: datetime, limit: int, until: datetime = FOREVER) -> None:
+    def __init__(self, graph: UnitGraph, at: datetime, until: datetime = FOREVER) -> None:
         self._graph = graph
         self._at = at
-        self._limit = limit
-        self._calls = 0
-        self._rows: dict[str, Row] = {}
-        self._definitions: dict[str, Row] = {}
+        self._states: dict[str, State] = {}
         self.until = until
 
     def states(self, ids: Collection[str]) -> dict[str, State]:
         """Give what lines and facts say."""
-        missing = [id_ for id_ in ids if id_ not in self._rows]
+        missing = [id_ for id_ in ids if id_ not in self._states]
         if missing:
             for row in self._graph.states(missing, self._at):
-                self._rows[row["id"]] = row
-                self.until = min(self.until, row["until"] or FOREVER)
-        return {id_: state(self._rows[id_]) for id_ in ids}
+                self._take(row)
+        return {id_: self._states[id_] for id_ in ids}
 
-    def fetch(self, ids: Collection[str]) -> Reading:
-        """Read the dependants of *ids*: direct ones first, deeper levels from call to call."""
+    def fetch(self, ids: Collection[str], known: Callable[[str], bool] = lambda _: False) -> Reading:
+        """Read the dependants of *ids*, deeper the fewer they are; and what else they depend on and is not *known*."""
         found = self._graph.direct(ids)
-        if self._calls and len(found) < self._limit:
-            deeper = self._graph.reach(ids, self._calls - 1, self._limit)
-            found = list(dict.fromkeys([*found, *deeper]))
-        self._calls += 1
-        return self.read(found)
+        deeper = self._graph.reach(ids, len(found), READ_AHEAD)
+        return self.read(list(dict.fromkeys([*found, *deeper])), known)
 
-    def read(self, lines: Collection[str]) -> Reading:
-        """Read *lines* themselves, with what they depend on."""
-        rows = self._graph.definitions(lines)
-        states = self.states(lines)
-        inputs = self.states(list(dict.fromkeys(below for row in rows for below in row["depends_on"])))
+    def read(self, lines: Collection[str], known: Callable[[str], bool] = lambda _: False) -> Reading:
+        """Read *lines* themselves, with what they depend on and is not *known*."""
+        rows = self._graph.lines(lines, self._at)
+        dependants = []
+        for row in rows:
+            said = self._take(row)
+            if not said.ended:
+                dependants.append(_dependant(row, said))
         seen: dict[str, int] = {}
         for row in rows:
             for below in row["depends_on"]:
                 seen[below] = seen.get(below, 0) + 1
-            self._definitions[row["id"]] = row
         return Reading(
-            dependants=[_dependant(row, states[row["id"]]) for row in rows if not states[row["id"]].ended],
-            inputs=inputs,
+            dependants=dependants,
+            inputs=self.states([below for below in seen if not known(below)]),
             border=[row["id"] for row in rows if seen.get(row["id"], 0) < row["dependants"]],
         )
 
-    def source(self, line: str) -> str:
-        """Name the source of a line that was read."""
-        return str(self._definitions[line]["source"])
+    def forget(self) -> None:
+        """Read from now on what is stored by now."""
+        self._states.clear()
 
-    def key(self, line: str) -> str:
-        """Give the key by which the slots of a line that was read are found."""
-        return str(self._definitions[line]["key"])
+    def _take(self, row: Row) -> State:
+        self._states[row["id"]] = said = state(row)
+        self.until = min(self.until, row["until"] or FOREVER)
+        return said
+
+
+READ_AHEAD = 1_000
+"""Units that are read beyond those that must be."""
 
 
 def _dependant(row: Row, state: State) -> Dependant:
@@ -270,13 +284,15 @@ def _dependant(row: Row, state: State) -> Dependant:
         formula=row["formula"],
         inputs=dict(zip(row["names"], row["bound"], strict=True)),
         unit=row["unit"],
+        key=row["key"],
+        source=row["source"],
     )
 
 
 def state(row: Mapping[str, Any]) -> State:
-    """Read what ``ledger/states_at`` gives."""
+    """Read what ``ledger/states_at`` and ``ledger/lines_at`` give."""
     return State(
-        value=value_in(row["value"], row["unit"]),
+        value=value_in(row["value"], row["measure"]),
         stale=row["stale"],
         ended=row["in_force"] is None,
     )

@@ -15,15 +15,10 @@ _TEMPLATES: dict[str, dict[Language, str]] = {
     "stale": {"en": "{0} needs re-checking", "ko": "{0}: 다시 확인 필요"},
     "valueless": {"en": "{0} has no value", "ko": "{0}: 값이 없음"},
     "failed": {"en": "{0}", "ko": "계산할 수 없음: {0}"},
-    "pending": {
-        "en": "pending: more units depend on the change than are worked out in its transaction",
-        "ko": "보류: 한 트랜잭션에서 계산할 수 있는 것보다 많은 항목이 이 변경에 달려 있음",
-    },
 }
 _NOTHING = {"en": "nothing", "ko": "없음"}
 # What is stored as plain text, by queries and by procedures in the database.
 _PLAIN = {
-    _TEMPLATES["pending"]["en"]: _TEMPLATES["pending"]["ko"],
     "said later, by a source of lower authority": "더 낮은 권위의 출처가 나중에 말함",
     "a source of higher authority": "더 높은 권위의 출처",
 }
@@ -74,6 +69,3 @@ def told(reason: str | None, kept: Sequence[str] | None, language: Language) -> 
 def _told(code: str, parts: Sequence[str | None], language: Language) -> str:
     shown = (_NOTHING[language] if part is None else part for part in parts)
     return _TEMPLATES[code][language].format(*shown)
-
-
-PENDING = Reason("pending")

@@ -8,20 +8,17 @@ border of what was read. Where a value comes out as it was, nothing beyond is to
 from __future__ import annotations
 
 import heapq
-from collections.abc import Callable, Collection, Mapping
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable, Collection, Iterator, Mapping
+from dataclasses import dataclass, field
 
 from asofgraph.errors import FormulaError
 from asofgraph.ledger.formulas import formula
-from asofgraph.ledger.reasons import PENDING, Reason
+from asofgraph.ledger.reasons import Reason
 from asofgraph.ledger.values import Measured
 
 ROOT_RANK = -1
 DEFAULT_LIMIT = 1_000
-"""
-Values that one transaction stores. A value takes about 60 kB of the server's memory until it is committed, and a unit
-that is marked as pending 4 kB: beside a thousand values, some 45,000 marks fit into the embedded server's 260 MB.
-"""
+"""Units that are decided at once: what they say is held in memory until it is stored."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +54,8 @@ class Dependant:
         depends_on: What it is derived from, each id read through to its present successor.
         inputs: The ids that the formula's names are bound to, read through likewise, all in ``depends_on``.
         unit: What its value is counted in, where that was declared.
+        key: That of its line, by which its slots are found.
+        source: Whose unit it is.
     """
 
     id: str
@@ -66,6 +65,8 @@ class Dependant:
     formula: str | None = None
     inputs: Mapping[str, str] = field(default_factory=dict)
     unit: str | None = None
+    key: str = ""
+    source: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,14 +75,18 @@ class Reading:
     Dependants, down to some depth under the ids that were asked for.
 
     Attributes:
-        dependants: All direct dependants of those ids, and as many levels below as the reader chose.
-        inputs: The stored states of what the dependants depend on.
+        dependants: All direct dependants of those ids, and as many levels above them as the reader chose.
+        inputs: The stored states of what the dependants depend on, but for what is known.
         border: The dependants whose own dependants are not in the reading.
     """
 
     dependants: Collection[Dependant]
     inputs: Mapping[str, State]
     border: Collection[str]
+
+
+# Given the ids under which to read, and what tells whether a unit is known.
+Fetch = Callable[[Collection[str], Callable[[str], bool]], Reading]
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,38 +101,42 @@ class Outcome:
 @dataclass(frozen=True, slots=True)
 class Recomputed:
     """
-    The result of one propagation.
+    A part of one propagation: as many units as are decided at once.
 
     Attributes:
         outcomes: The units that changed, without those that the caller changed.
-        pending: Units that the limit left undecided,
-        unread: and units that changed without their dependants having been read for it.
-        read: How many units were read.
-        evaluated: How many were worked out or marked, changed or not.
+        units: These units, as they were read.
+        left: Units that the caller made due and that were not decided yet.
+        more: Whether anything may follow.
+        read: How many units were read so far.
+        evaluated: How many were worked out or marked so far, changed or not.
     """
 
     outcomes: Mapping[str, Outcome]
-    pending: tuple[str, ...]
-    unread: tuple[str, ...]
+    units: Mapping[str, Dependant]
+    left: Collection[str]
+    more: bool
     read: int
     evaluated: int
 
 
 def recompute(
     changed: Mapping[str, Outcome],
-    fetch_more: Callable[[Collection[str]], Reading],
+    fetch_more: Fetch,
     *,
     due: Reading | None = None,
     limit: int = DEFAULT_LIMIT,
-) -> Recomputed:
+) -> Iterator[Recomputed]:
     """
-    Work out everything that depends on what changed.
+    Work out everything that depends on what changed, part by part; there is always a first part.
+
+    A part must be stored before the next one is asked for: what is read then is read as it is stored.
 
     Args:
         changed: The units changed by the caller, with their states before and after.
-        fetch_more: Reads the dependants under some ids.
+        fetch_more: Reads the dependants under some ids, and what else they depend on unless that is known.
         due: Units to work out although nothing under them changed.
-        limit: The greatest number of units that may come out different.
+        limit: The greatest number of units in a part.
     """
     propagation = _Propagation(changed, fetch_more, limit)
     if due is not None:
@@ -139,7 +148,7 @@ class _Propagation:
     def __init__(
         self,
         changed: Mapping[str, Outcome],
-        fetch_more: Callable[[Collection[str]], Reading],
+        fetch_more: Fetch,
         limit: int,
     ) -> None:
         self._fetch_more = fetch_more
@@ -153,32 +162,49 @@ class _Propagation:
         }
         self._unread = set(self._changed)
         self._unread_from = ROOT_RANK
-        self._given = len(self._changed)
         self._border: set[str] = set()
         self._due: list[tuple[int, str]] = []
         self._queued: set[str] = set()
+        self._given: set[str] = set()
+        self._outcomes: dict[str, Outcome] = {}
+        self._decided: dict[str, Dependant] = {}
+        self._rank = ROOT_RANK
+        self._read_units = 0
         self._evaluated = 0
 
-    def run(self) -> Recomputed:
-        while self._due or self._unread:
-            if len(self._changed) - self._given >= self._limit:
-                break
-            if self._must_read():
-                self._read()
-            else:
-                self._work_out(heapq.heappop(self._due)[1])
-        self._mark_what_is_due()
-        outcomes = {unit: found for unit, found in self._changed.items() if unit not in self._roots}
-        pending, unread = tuple(sorted(self._queued)), tuple(sorted(self._unread))
-        return Recomputed(outcomes, pending, unread, len(self._units), self._evaluated)
+    def run(self) -> Iterator[Recomputed]:
+        more = True
+        while more:
+            while (self._due or self._unread) and len(self._outcomes) < self._limit:
+                if self._must_read():
+                    self._read()
+                else:
+                    self._work_out(heapq.heappop(self._due)[1])
+            more = bool(self._due or self._unread)
+            yield Recomputed(
+                self._outcomes,
+                self._decided,
+                self._given & self._queued,
+                more,
+                self._read_units,
+                self._evaluated,
+            )
+            self._forget()
 
-    def _mark_what_is_due(self) -> None:
-        """Decide, past the limit, what has no formula: whether it changed could not be told later."""
-        if self._unread:
-            self._read()
-        for unit in sorted(self._queued):
-            if self._units[unit].formula is None:
-                self._work_out(unit)
+    def _forget(self) -> None:
+        """Keep only what the units that may still change are worked out from: parts take as much room as the first."""
+        self._outcomes, self._decided = {}, {}
+        units = {
+            id_: unit for id_, unit in self._units.items() if id_ in self._queued or unit.rank > self._rank
+        }
+        inputs = {below for unit in units.values() for below in unit.depends_on}
+        self._states = {below: self._state(below) for below in inputs}
+        kept = inputs | self._unread
+        self._changed = {id_: outcome for id_, outcome in self._changed.items() if id_ in kept}
+        self._border.intersection_update(units)
+        self._units, self._under = units, {}
+        for unit in units.values():
+            self._depend(unit)
 
     def _must_read(self) -> bool:
         """Whether an unread dependant of a changed unit could come before the next unit that is due."""
@@ -187,31 +213,36 @@ class _Propagation:
     def _read(self) -> None:
         asked = sorted(self._unread)
         self._unread.clear()
-        self.take(self._fetch_more(asked))
+        self.take(self._fetch_more(asked, self._knows))
         self._border.difference_update(asked)
 
     def take(self, reading: Reading, *, at_once: bool = False) -> None:
         """Take in what was read; *at_once* makes all of it due."""
+        for unit, state in reading.inputs.items():
+            self._states.setdefault(unit, state)
         for found in reading.dependants:
             if found.id in self._roots:
                 continue
             if found.id not in self._units:
                 self._add(found)
                 if at_once:
+                    self._given.add(found.id)
                     self._queue(found.id)
                 if found.id in reading.border:
                     self._border.add(found.id)
             elif found.id not in reading.border:
                 self._border.discard(found.id)
-        for unit, state in reading.inputs.items():
-            self._states.setdefault(unit, state)
 
     def _add(self, found: Dependant) -> None:
+        self._read_units += 1
         self._units[found.id] = found
-        for below in found.depends_on:
-            self._under.setdefault(below, []).append(found.id)
+        self._depend(found)
         if any(below in self._changed for below in found.depends_on):
             self._queue(found.id)
+
+    def _depend(self, unit: Dependant) -> None:
+        for below in unit.depends_on:
+            self._under.setdefault(below, []).append(unit.id)
 
     def _queue(self, unit: str) -> None:
         if unit not in self._queued:
@@ -221,14 +252,18 @@ class _Propagation:
     def _work_out(self, unit: str) -> None:
         self._queued.discard(unit)
         self._evaluated += 1
-        dependant = self._units[unit]
+        dependant = self._units.pop(unit)
+        self._rank = dependant.rank
         via = next((below for below in dependant.depends_on if below in self._changed), None)
         before, after = dependant.state, self._after(dependant, via)
-        if after.same_as(before) and (before.stale != PENDING or after.stale == PENDING):
+        self._states[unit] = after
+        if after.same_as(before):
             return
         unusable = (below for below in dependant.depends_on if not self._state(below).usable)
         stale_input = next(unusable, via) if after.stale else via
-        self._changed[unit] = Outcome(before, after, stale_input or dependant.depends_on[0])
+        outcome = Outcome(before, after, stale_input or dependant.depends_on[0])
+        self._changed[unit] = self._outcomes[unit] = outcome
+        self._decided[unit] = dependant
         for above in self._under.get(unit, ()):
             self._queue(above)
         if unit in self._border:
@@ -244,9 +279,6 @@ class _Propagation:
         if dependant.formula is None:
             if via is None:
                 return dependant.state
-            moved = (below for below in dependant.depends_on if self._moved(below))
-            if dependant.state.stale == PENDING and next(moved, None) is None:
-                return State(kept)
             change = self._changed[via]
             return State(kept, Reason("changed", via, _shown(change.before), _shown(change.after)))
         given: dict[str, Measured] = {}
@@ -260,12 +292,8 @@ class _Propagation:
         except FormulaError as error:
             return State(kept, Reason("failed", error.message))
 
-    def _moved(self, unit: str) -> bool:
-        """Whether *unit* has another value than before, and not only lost its mark."""
-        change = self._changed.get(unit)
-        return change is not None and not replace(change.before, stale=None).same_as(
-            replace(change.after, stale=None)
-        )
+    def _knows(self, unit: str) -> bool:
+        return unit in self._changed or unit in self._units or unit in self._states
 
     def _state(self, unit: str) -> State:
         if unit in self._changed:

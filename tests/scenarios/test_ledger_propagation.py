@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from datetime import UTC, datetime
 from typing import Any
 
 import neo4j
@@ -12,10 +13,12 @@ import pytest
 
 from asofgraph import GraphMemory
 from asofgraph.errors import FormulaError
+from asofgraph.graph.moments import FOREVER
+from asofgraph.graph.store import Store, Transaction
 from asofgraph.graph.units import UnitGraph
+from asofgraph.graph.writer import Step
 from asofgraph.ledger.formulas import formula
 from asofgraph.ledger.propagation import Propagation
-from asofgraph.ledger.reasons import PENDING
 from asofgraph.ledger.values import Measured
 
 MONTHS = [f"2026-{month:02}-15" for month in range(1, 9)]
@@ -75,10 +78,17 @@ def expected(
             assert status == "needs_recheck", name
 
 
-@pytest.mark.parametrize("seed", range(3))
-def test_values_follow_from_their_inputs_on_both_clocks(memory: GraphMemory, seed: int) -> None:
+def limited(memory: GraphMemory, limit: int) -> GraphMemory:
+    """Let no more than *limit* values of *memory* that follow from a change be stored in one transaction."""
+    memory.__dict__["_propagation"] = Propagation(memory.namespace, "UTC", limit=limit)
+    return memory
+
+
+@pytest.mark.parametrize(("seed", "limit"), [(0, 1_000), (1, 1_000), (2, 1_000), (0, 1), (1, 2), (3, 3)])
+def test_values_follow_from_their_inputs_on_both_clocks(memory: GraphMemory, seed: int, limit: int) -> None:
     """After changes that look forward, come late or correct the past, all agrees and no belief was rewritten."""
     chance = random.Random(seed)
+    limited(memory, limit)
     formulas = build(memory, chance)
     remembered: list[tuple[object, dict[str, dict[str, tuple[object, str]]]]] = []
     for n in range(5):
@@ -122,23 +132,113 @@ def picture(memory: GraphMemory) -> dict[str, tuple[object, str, str | None]]:
     return {unit.id: (unit.value, unit.status, unit.reason) for unit in memory.state.units()}
 
 
+FOLLOWED = {"total": 135, "kind": "large"}
+
+
 @pytest.mark.parametrize("limit", [1, 2, 3, 5])
-def test_what_a_transaction_leaves_pending_is_worked_out_by_a_recheck(
+def test_however_little_a_transaction_stores_everything_follows(
     open_memory: Callable[..., GraphMemory], limit: int
 ) -> None:
-    """However little fits into one transaction, what is pending is said, and a re-check comes to the same state."""
-    whole, limited = open_memory(), open_memory()
-    limited.__dict__["_propagation"] = Propagation(limited.namespace, "UTC", limit=limit)
-    for memory in (whole, limited):
+    """What follows comes out the same in one part or in many, and nothing is left to a re-check."""
+    whole, parted = open_memory(), limited(open_memory(), limit)
+    for memory in (whole, parted):
         fan(memory)
         memory.state.supersede("rate", {"id": "rate_3", "value": 3}, said_at="2026-02-01")
-    pending = [name for name, (_, _, reason) in picture(limited).items() if reason == PENDING]
-    assert len(pending) >= 10 - limit
-    assert {"total", "kind"} <= set(pending)
-    assert [unit.id for unit in limited.state.recheck()] == ["payer"]
-    assert picture(limited) == picture(whole)
-    assert picture(whole)["room"][1] == "active"
-    assert picture(whole)["payer"][1:] == ("needs_recheck", "amount9 changed from 18 to 27")
+    assert picture(parted) == picture(whole)
+    assert {name: picture(parted)[name][0] for name in FOLLOWED} == FOLLOWED
+    assert picture(parted)["payer"][1:] == ("needs_recheck", "amount9 changed from 18 to 27")
+    assert parted.examine() == []
+
+
+@pytest.mark.parametrize("limit", [1, 2, 3, 1_000])
+def test_a_recheck_in_parts_comes_to_the_same(
+    open_memory: Callable[..., GraphMemory], driver: neo4j.Driver, limit: int
+) -> None:
+    """Marks that something else has set are taken off, and what follows is worked out, in parts of any size."""
+    memory = limited(open_memory(), limit)
+    fan(memory)
+    before = picture(memory)
+    marked_at = memory.events()[-1].recorded_at.astimezone(UTC)
+
+    def mark(tx: Transaction) -> int:
+        graph = UnitGraph(tx, memory.namespace, marked_at)
+        return graph.mark_below(["rate"], [], datetime(2026, 1, 1, tzinfo=UTC), FOREVER, "a test")
+
+    assert Store(driver).write(mark, "mark") == 14
+    assert {unit.id for unit in memory.state.units(status="needs_recheck")} == set(before) - {"rate"}
+    assert [unit.id for unit in memory.state.recheck()] == ["room", "payer"]
+    after = picture(memory)
+    assert {name: after[name] for name in before if name not in ("room", "payer")} == {
+        name: before[name] for name in before if name not in ("room", "payer")
+    }
+    assert memory.examine() == []
+
+
+class Crash(Exception):
+    """Stands for the end of the process."""
+
+
+def crashing(monkeypatch: pytest.MonkeyPatch, parts: int) -> None:
+    """Let the process end, as far as the memory is concerned, behind a number of further parts."""
+    further = Propagation.further
+
+    def broken(*arguments: Any) -> Iterator[Step]:
+        for n, step in enumerate(further(*arguments)):
+            if n == parts:
+                raise Crash
+            yield step
+
+    monkeypatch.setattr(Propagation, "further", broken)
+
+
+@pytest.mark.parametrize("parts", [0, 1, 4])
+@pytest.mark.parametrize("opened", [True, False])
+def test_a_change_that_crashed_is_unseen_until_the_next_one_to_come_completes_it(
+    open_memory: Callable[..., GraphMemory], monkeypatch: pytest.MonkeyPatch, parts: int, opened: bool
+) -> None:
+    """Readers keep the state before it; whoever opens the memory, or writes, goes on where it stopped."""
+    whole, memory = open_memory(), limited(open_memory(), 2)
+    other = open_memory(namespace=memory.namespace)
+    for one in (whole, memory):
+        fan(one)
+    before = picture(other)
+    with monkeypatch.context() as patched:
+        crashing(patched, parts)
+        with pytest.raises(Crash):
+            memory.state.supersede("rate", {"id": "rate_3", "value": 3}, said_at="2026-02-01")
+    assert picture(memory) == picture(other) == before
+    whole.state.supersede("rate", {"id": "rate_3", "value": 3}, said_at="2026-02-01")
+    if opened:
+        with open_memory(namespace=memory.namespace) as again:
+            assert picture(again) == picture(whole)
+    for one in (whole, other):
+        one.state.add(id="more", formula="total + 1", said_at="2026-02-02")
+    assert picture(other)["more"][0] == 136
+    assert picture(other) == picture(memory) == picture(whole)
+    assert memory.examine() == []
+
+
+def test_readers_see_all_of_a_change_or_nothing(
+    open_memory: Callable[..., GraphMemory], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Between the transactions of a change a reader finds everything as it was before."""
+    memory = limited(open_memory(), 2)
+    other = open_memory(namespace=memory.namespace)
+    fan(memory)
+    before = picture(other)
+    seen = []
+    further = Propagation.further
+
+    def watched(*arguments: Any) -> Iterator[Step]:
+        for step in further(*arguments):
+            seen.append(picture(other))
+            yield step
+
+    monkeypatch.setattr(Propagation, "further", watched)
+    memory.state.supersede("rate", {"id": "rate_3", "value": 3}, said_at="2026-02-01")
+    assert len(seen) > 3
+    assert all(found == before for found in seen)
+    assert picture(other) == picture(memory) != before
 
 
 STORED = """

@@ -20,8 +20,9 @@ from asofgraph.ledger.values import Measured
 class Graph:
     """A store of units that answers as the database does, level by level, and counts what it was asked."""
 
-    def __init__(self, bases, derived, depth=1):
+    def __init__(self, bases, derived, depth=1, limit=100):
         self.depth = depth
+        self.limit = limit
         self.asked = []
         depends_on = {unit: below for unit, (below, _) in derived.items()}
         self.rank = ranks({**dict.fromkeys(bases, ()), **depends_on})
@@ -49,7 +50,7 @@ class Graph:
     def above(self, ids):
         return [unit for unit in self.units.values() if any(below in ids for below in unit.depends_on)]
 
-    def read(self, ids):
+    def read(self, ids, known=lambda _: False):
         self.asked.append(tuple(ids))
         found, level = {}, set(ids)
         for _ in range(self.depth):
@@ -58,16 +59,20 @@ class Graph:
             level = set(new)
         border = [unit for unit in found if any(up.id not in found for up in self.above({unit}))]
         dependants = [dataclasses.replace(unit, state=self.states[unit.id]) for unit in found.values()]
-        inputs = {below: self.states[below] for unit in found.values() for below in unit.depends_on}
+        read = {below for unit in found.values() for below in unit.depends_on if not known(below)}
+        inputs = {below: self.states[below] for below in read}
         return Reading(dependants, inputs, border)
 
     def change(self, unit, value):
         before = self.states[unit]
         after = State(Measured(Decimal(value)))
-        result = recompute({unit: Outcome(before, after)}, self.read)
         self.states[unit] = after
-        self.states |= {found: outcome.after for found, outcome in result.outcomes.items()}
-        return result
+        outcomes = {}
+        for part in recompute({unit: Outcome(before, after)}, self.read, limit=self.limit):
+            assert len(part.outcomes) <= self.limit
+            self.states |= {found: outcome.after for found, outcome in part.outcomes.items()}
+            outcomes |= part.outcomes
+        return dataclasses.replace(part, outcomes=outcomes)
 
 
 def brute_force(graph, unit, value):
@@ -110,11 +115,11 @@ def graphs(draw):
 
 
 @settings(max_examples=300, deadline=None)
-@given(graphs(), st.integers(1, 5))
-def test_propagation_equals_brute_force(drawn, depth):
-    """After any run of changes every value and every mark is what full recomputation gives."""
+@given(graphs(), st.integers(1, 5), st.integers(1, 6))
+def test_propagation_equals_brute_force(drawn, depth, limit):
+    """After any run of changes every value and every mark is what full recomputation gives, in parts of any size."""
     bases, derived, changes = drawn
-    graph, reference = Graph(bases, derived, depth), Graph(bases, derived)
+    graph, reference = Graph(bases, derived, depth, limit), Graph(bases, derived)
     for unit, value in changes:
         graph.change(unit, value)
         expected = brute_force(reference, unit, value)
@@ -122,11 +127,11 @@ def test_propagation_equals_brute_force(drawn, depth):
 
 
 @settings(max_examples=200, deadline=None)
-@given(graphs(), st.integers(1, 5))
-def test_each_unit_is_worked_out_once_and_only_if_an_input_changed(drawn, depth):
+@given(graphs(), st.integers(1, 5), st.integers(1, 6))
+def test_each_unit_is_worked_out_once_and_only_if_an_input_changed(drawn, depth, limit):
     """As many are worked out as have a changed input, and only changed units are asked for."""
     bases, derived, changes = drawn
-    graph = Graph(bases, derived, depth)
+    graph = Graph(bases, derived, depth, limit)
     for unit, value in changes:
         graph.asked.clear()
         old = graph.states[unit]
@@ -187,13 +192,28 @@ def test_failing_formula_is_marked_with_its_message():
     assert graph.change("people", 5).outcomes["twice"].after == State(Measured(Decimal(4)))
 
 
-def test_limit_leaves_the_rest_pending():
-    """What was not decided is named, not forgotten."""
+def test_a_part_says_that_more_follows_and_keeps_no_more_than_it_needs():
+    """A chain is decided five by five; between the parts nothing is kept but its end."""
     chain = {f"d{n}": ([f"d{n - 1}" if n else "a"], f"{f'd{n - 1}' if n else 'a'} + 1") for n in range(20)}
-    graph = Graph({"a": 1}, chain)
-    result = recompute({"a": Outcome(graph.states["a"], State(Measured(Decimal(2))))}, graph.read, limit=5)
-    assert set(result.outcomes) | set(result.pending) | set(result.unread) == {f"d{n}" for n in range(6)}
-    assert result.pending or result.unread
+    graph = Graph({"a": 1}, chain, depth=3)
+    parts = recompute({"a": Outcome(graph.states["a"], State(Measured(Decimal(2))))}, graph.read, limit=5)
+    names = [f"d{n}" for n in range(20)]
+    for n in range(4):
+        part = next(parts)
+        assert list(part.outcomes) == names[5 * n : 5 * n + 5]
+        assert part.more == (n < 3)
+        graph.states |= {found: outcome.after for found, outcome in part.outcomes.items()}
+    assert next(parts, None) is None
+
+
+def test_what_was_made_due_and_not_decided_is_named():
+    """A part that has no room for all that the caller made due says which of it is left."""
+    graph = Graph({"a": 1}, {f"d{n}": (["a"], "a + 1") for n in range(6)})
+    for name in graph.units:
+        graph.states[name] = State(Measured(Decimal(1)), "asked for")
+    part = next(recompute({}, graph.read, due=graph.read(["a"]), limit=4))
+    assert set(part.outcomes) == {"d0", "d1", "d2", "d3"}
+    assert part.left == {"d4", "d5"}
 
 
 def test_cycle_is_named_in_the_order_of_dependence():

@@ -28,7 +28,9 @@ from asofgraph.bench.state.run import table as table_of
 from asofgraph.bench.state.scoring import Row
 from asofgraph.bench.state.scoring import gate as keep
 from asofgraph.errors import Incorrect
+from asofgraph.graph.server import EmbeddedServer
 from asofgraph.graph.server.progress import bar
+from asofgraph.graph.server.settings import Settings
 from asofgraph.inference.openai_chat import OpenAIChat
 
 app = typer.Typer(help="Benchmarks, on this machine.", no_args_is_help=True)
@@ -110,10 +112,19 @@ def recheck(
     """Time marking, recomputing, and a change without effect, on layered graphs in an embedded store."""
     raw.mkdir(parents=True, exist_ok=True)
     with embedded(path) as driver, bar() as told:
-        figures = measure_recheck(driver, edges=_numbers(edges), raw=raw / "recheck.json", progress=told)
+        figures = measure_recheck(
+            driver,
+            edges=_numbers(edges),
+            server=EmbeddedServer(path).status().pid,
+            raw=raw / "recheck.json",
+            progress=told,
+        )
+    settings = Settings.from_environment()
+    output.console.print(f"compiler {settings.compiler}, heap {settings.heap}, unless the server ran already")
     for size, measured in figures.items():
-        line = "  ".join(f"{name} {value:.3f}" for name, value in measured.items())
-        output.console.print(f"{size:>8} edges  {line}", soft_wrap=True)
+        output.console.print(f"{size:>8} edges, {measured.pop('units'):.0f} units")
+        for name, value in measured.items():
+            output.console.print(f"{name:>20} {value:9.3f}")
 
 
 @state.command()

@@ -4,7 +4,8 @@ UNWIND $units AS u
 CREATE (line:StateUnit {namespace: $namespace, id: u.id, key: u.id, line: u.id, current: u.id, rank: u.rank, content: u.id,
   kind: u.kind, priority: 'hard', source: 'user', formula: u.formula, names: u.below, inputs: u.below, bound: u.below,
   derived_from: u.below, coupled_with: [], begins: $at, said_at: $at, recorded_at: $at, event_number: 0})
-WITH u, line
+CREATE (e:Entity {namespace: $namespace, key: u.id, name: u.id, recorded_at: $at})
+WITH u, line, e
 UNWIND [['unit_value', u.value], ['unit_in_force', u.id]] AS slotted
 LET attribute = slotted[0], value = slotted[1]
 LET lane = $namespace + '|' + u.id + '|' + attribute, order = '2000-01-01T00:00:00|' + u.id, id = u.id + '|' + attribute
@@ -12,6 +13,7 @@ CREATE (slot:Slot {namespace: $namespace, subject_key: u.id, attribute: attribut
 CREATE (f:FactEvent {namespace: $namespace, id: id, kind: 'state', subject: u.id, attribute: attribute, predicate: attribute, value: value,
   polarity: true, modality: 'current_state', act: 'value', starts: $at, said_at: $at, recorded_at: $at, event_number: 0,
   source: 'user', said_order: order})
+CREATE (f)-[:ABOUT {role: 'subject'}]->(e)
 CREATE (f)-[:FILLS {namespace: $namespace, lane: lane, common: lane, said_order: order, token: value, form: 'open', reads_as: 'open',
   starts: $at, starts_by: $at, takes_effect: $at, until: datetime('9999-12-31T00:00Z'), undated: false, source: 'user', rank: 3,
   recorded_at: $at, recorded_until: datetime('9999-12-31T00:00Z'), event_number: 0, fact_id: id, effect: false}]->(slot)

@@ -1,32 +1,37 @@
-// append_values(namespace, values, turn_id, span_id, start, end, quote, zone, reason, said_key, at, recorded_at, number) -> one [write]
+// append_values(namespace, values, span_id, start, zone, reason, said_key, at, recorded_at, number) -> one [write]
 // Stores values that lines have from $at on, all resting on the same words, where they plainly go on: in slots that
 // hold nothing but open claims of one source, each said later and starting later than those before it. There the new
 // claim ends the last stretch and holds from then on, as write/add_claims, write/place_claims and
 // resolve/append_lanes would have it. All other lines are left alone, and values in several
 // parts, which may add detail to the one before.
 // Returns: lines (those dealt with)
-MATCH (t:RawTurn {namespace: $namespace, id: $turn_id})
-MERGE (s:SourceSpan {namespace: $namespace, id: $span_id})
-ON CREATE SET s.start = $start, s.end = $end, s.quote = $quote, s.recorded_at = $recorded_at
-MERGE (s)-[:SPAN_OF]->(t)
+MATCH (s:SourceSpan {namespace: $namespace, id: $span_id})-[:SPAN_OF]->(t:RawTurn)
 WITH t, s, datetime('9999-12-31T00:00Z') AS forever, $said_key
   + '|' + right('000000000' + toString(CASE WHEN t.made THEN $number ELSE t.place END), 10)
   + '|' + right('000000000' + toString($start), 10) + '|00000|' AS place
+CALL () {
+  OPTIONAL MATCH (a:Attribute {namespace: $namespace, id: 'unit_value'})-[:MERGED_INTO]->()
+  RETURN count(a) > 0 AS merged
+}
+FILTER WHERE NOT merged
 UNWIND $values AS v
 MATCH (slot:Slot {namespace: $namespace, subject_key: v.key, attribute: 'unit_value'})
+USING INDEX SEEK slot:Slot(namespace, subject_key, attribute)
+FILTER WHERE NOT v.value CONTAINS ','
 LET lane = $namespace + '|' + v.key + '|unit_value', said_order = place + v.id,
   folded = replace(toLower(normalize(v.value, NFKC)), ' ', '')
 LET token = CASE WHEN size(folded) <= 240 THEN folded ELSE left(folded, 160) + '…' + right(folded, 60) + toString(size(folded)) END
-MATCH (last:FactEvent)-[h:HOLDS]->(slot)
-WHERE h.lane = lane AND h.valid_until = forever AND h.valid_from < $at AND h.token <> token AND NOT v.value CONTAINS ','
-  AND h.recorded_until = forever AND h.recorded_at < $recorded_at
-  AND NOT EXISTS { (:Entity {namespace: $namespace, key: v.key})-[:ALIAS_OF]->() }
-  AND NOT EXISTS { (:Attribute {namespace: $namespace, id: 'unit_value'})-[:MERGED_INTO]->() } AND NOT EXISTS { (:FactEvent {namespace: $namespace, id: v.id}) }
-  AND NOT EXISTS { (slot)<-[x:FILLS]-() WHERE x.lane = lane
-    AND (x.form <> 'open' OR x.recorded_until < forever OR x.source <> v.source OR x.rank IS NULL OR x.said_order >= said_order OR x.starts >= $at OR x.starts < x.starts_by) }
-LET rank = COLLECT { MATCH (last)-[before:FILLS]->(slot) WHERE before.lane = lane RETURN before.rank LIMIT 1 }[0]
-MERGE (e:Entity {namespace: $namespace, key: v.key})
-ON CREATE SET e.name = v.line, e.recorded_at = $recorded_at
+MATCH (slot)<-[h:HOLDS]-(last)-[:ABOUT]->(e)
+WHERE h.valid_until = forever AND h.recorded_until = forever AND h.lane = lane
+  AND h.valid_from < $at AND h.recorded_at < $recorded_at AND h.token <> token AND e.key = v.key AND NOT EXISTS { (e)-[:ALIAS_OF]->() }
+CALL (slot, last, lane, said_order, forever, v) {
+  MATCH (slot)<-[x:FILLS]-(f)
+  WHERE x.lane = lane
+  RETURN max(CASE WHEN f = last THEN x.rank END) AS rank, max(CASE WHEN x.form <> 'open' OR x.recorded_until < forever
+    OR x.source <> v.source OR x.rank IS NULL OR x.said_order >= said_order OR x.starts >= $at OR x.starts < x.starts_by
+    OR x.fact_id = v.id THEN 1 END) IS NULL AS plain
+}
+FILTER WHERE plain
 CREATE (f:FactEvent {namespace: $namespace, id: v.id, kind: 'state', subject: v.line, attribute: 'unit_value', predicate: 'unit_value', value: v.value,
   polarity: true, modality: 'current_state', act: 'value', starts: $at, zone: $zone, said_at: t.said_at,
   recorded_at: $recorded_at, event_number: $number, current: false, source: v.source, roles: '{}', quantity: v.quantity,

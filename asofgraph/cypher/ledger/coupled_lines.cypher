@@ -3,9 +3,9 @@
 // Returns: id, via
 UNWIND $ids AS via
 CALL (via) {
-  MATCH (x:StateUnit {namespace: $namespace, id: via}) RETURN x
+  MATCH (x:StateUnit {namespace: $namespace, id: via}) USING INDEX SEEK x:StateUnit(namespace, id) RETURN x
   UNION
-  MATCH (x:FactEvent {namespace: $namespace, id: via}) RETURN x
+  MATCH (x:FactEvent {namespace: $namespace, id: via}) USING INDEX SEEK x:FactEvent(namespace, id) RETURN x
 }
 MATCH (x)<-[:COUPLED_WITH {carries: true}]-(line:StateUnit)
 RETURN line.id AS id, min(via) AS via

@@ -3,6 +3,7 @@
 // beyond the piece stays marked.
 UNWIND $pieces AS piece
 MATCH (line:StateUnit {namespace: $namespace, id: piece.line})-[s:STALE_VIA]->(via)
+USING INDEX SEEK line:StateUnit(namespace, id)
 WHERE s.valid_from < piece.valid_until AND piece.valid_from < s.valid_until AND s.recorded_until = datetime('9999-12-31T00:00Z')
 UNWIND [
   {valid_from: s.valid_from, valid_until: piece.valid_from},

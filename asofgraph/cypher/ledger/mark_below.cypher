@@ -4,9 +4,9 @@
 // Returns: marked
 UNWIND $ids AS id
 CALL (id) {
-  MATCH (x:StateUnit {namespace: $namespace, id: id}) RETURN x
+  MATCH (x:StateUnit {namespace: $namespace, id: id}) USING INDEX SEEK x:StateUnit(namespace, id) RETURN x
   UNION
-  MATCH (x:FactEvent {namespace: $namespace, id: id}) RETURN x
+  MATCH (x:FactEvent {namespace: $namespace, id: id}) USING INDEX SEEK x:FactEvent(namespace, id) RETURN x
 }
 OPTIONAL MATCH (x)<-[:DERIVED_FROM* {carries: true}]-(above:StateUnit)
 WITH DISTINCT x, above

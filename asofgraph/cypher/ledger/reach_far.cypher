@@ -4,9 +4,9 @@
 // Returns: ids
 UNWIND $ids AS id
 CALL (id) {
-  MATCH (x:StateUnit {namespace: $namespace, id: id}) RETURN x
+  MATCH (x:StateUnit {namespace: $namespace, id: id}) USING INDEX SEEK x:StateUnit(namespace, id) RETURN x
   UNION
-  MATCH (x:FactEvent {namespace: $namespace, id: id}) RETURN x
+  MATCH (x:FactEvent {namespace: $namespace, id: id}) USING INDEX SEEK x:FactEvent(namespace, id) RETURN x
 }
 MATCH (x)<-[:DERIVED_FROM*1..64 {carries: true}]-(line:StateUnit)
 WITH DISTINCT line ORDER BY line.rank LIMIT $limit

@@ -74,7 +74,7 @@ final class Marks {
     }
 
     private static List<Object> said(Map<String, Object> state) {
-        return Arrays.asList(state.get("value"), state.get("unit"), state.get("in_force"), state.get("stale"));
+        return Arrays.asList(state.get("value"), state.get("measure"), state.get("in_force"), state.get("stale"));
     }
 
     private void mark(

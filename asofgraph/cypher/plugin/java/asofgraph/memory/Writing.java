@@ -34,6 +34,11 @@ final class Writing {
         parameters.put("recorded_at", recordedAt);
         Map<String, Object> locked =
                 Queries.rows(transaction, "namespace/lock_namespace", parameters).get(0);
+        if ((boolean) locked.get("unfinished")) {
+            throw new IllegalStateException("namespace: values that follow from the last change of '"
+                    + memory.namespace() + "' are still worked out by a client; try again, and if none is at it, "
+                    + "open the memory with GraphMemory, which goes on");
+        }
         this.transaction = transaction;
         this.memory = memory;
         this.earlier = (boolean) locked.get("earlier");
