@@ -60,6 +60,7 @@ _WEEKDAYS = re.compile(r"(?:mon|tues|wednes|thurs|fri|satur|sun)days")
 _WEEKDAY = re.compile(r"(?<!this )\b(?:mon|tues|wednes|thurs|fri|satur|sun)day\b", re.IGNORECASE)
 _DAY = r"(?:mon|tues?|weds?|wednes|thur?s?|fri|sat|satur|sun)(?:day)?s?"
 OFTEN = re.compile(
+    rf"\b{_DAY} (?:nights|mornings|evenings|afternoons)\b|"
     rf"\b{_DAY} ?(?:and|&|/|,|\+|,? or) ?{_DAY}\b|"
     r"\b(?:every|each|daily|weekly|monthly|nightly|twice|once an?|times (?:a|per)|usually|always|often|regularly"
     r"|generally|most (?:days|mornings|evenings|nights|weekends)|(?:mon|tues|wednes|thurs|fri|satur|sun)days"
@@ -149,6 +150,9 @@ def dates_of(
     if not inside:
         return Dates()
     one = inside[0]
+    finer = next((e for e in inside[1:] if e.precision == "day" and e.start is not None), None)
+    if finer is not None and one.precision in ("month", "year", "season") and not _bound(text, one, first):
+        one = finer  # "last month on May 15th"
     bound = _bound(text, one, first)
     precision = PRECISION.get(one.precision)
     if (

@@ -6,11 +6,11 @@ from dataclasses import replace
 
 from asofgraph.language.english.discourse import Discourse
 from asofgraph.language.english.nominal import claim_of
-from asofgraph.language.english.noun import attribute_named, owner_of, values_at
+from asofgraph.language.english.noun import attribute_named, of_compound, owner_of, values_at
 from asofgraph.language.english.parting import JOBS
 from asofgraph.language.english.scene import Scene
 from asofgraph.language.english.subject import Subject, subject_at
-from asofgraph.language.english.words import RELATIVE
+from asofgraph.language.english.words import RELATIVE, VERB
 from asofgraph.language.statement import Statement
 from asofgraph.models import Precision
 
@@ -76,3 +76,59 @@ def presented_claims(scene: Scene, subject: Subject, discourse: Discourse) -> li
     owner = owner_of(named, attribute, discourse.resolved(named.owner), discourse.speaker)
     values = values_at(scene, named, attribute, named.end) if owner is not None else []
     return [claim_of(replace(scene, subject=owner or ""), attribute, phrase, None) for phrase in values[:1]]
+
+
+def moved_claims(scene: Scene, subject: Subject) -> list[Statement]:
+    """Read "the kick-off is shifted to 11 December", "release pushed from 20 November to 4 December"."""
+    verb, tokens, end = scene.verb, scene.tokens, scene.clause.end
+    if (
+        verb.lemma not in VERB["moving_day"]
+        or verb.negated
+        or verb.able
+        or verb.unreal
+        or subject.kind != "thing"
+    ):
+        return []
+    if subject.owner is not None and subject.owner.kind != "me":
+        return []
+    to = next(
+        (
+            i
+            for i in range(verb.end, end - 1)
+            if tokens[i].lower in ("to", "until", "till") and scene.timed[i + 1]
+        ),
+        None,
+    )
+    attribute, _ = attribute_named(scene, subject)
+    if to is None or (attribute is not None and attribute.value_type != "date"):
+        return []
+    known = attribute or scene.ontology.attributes["start_date"]
+    owner = owner_of(subject, known, None, None) or of_compound(scene, subject, known) or subject.text
+    found = values_at(scene, subject, known, to + 1)
+    made = [
+        claim_of(replace(scene, subject=owner or subject.text), known, phrase, None) for phrase in found[:1]
+    ]
+    return [replace(one, valid_from=scene.today, precision=Precision.DAY) for one in made]
+
+
+def noted_due(scene: Scene) -> list[Statement]:
+    """Read "essay on roman glass due on the 4th": a deadline noted without its verb."""
+    tokens, clause = scene.tokens, scene.clause
+    at = next((i for i in range(clause.start + 1, clause.end - 1) if tokens[i].lower == "due"), None)
+    subject = subject_at(tokens, clause.start, scene.timed) if at is not None else None
+    after = at + 1 if at is not None else 0
+    while after < clause.end and tokens[after].lower in ("in", "on", "by", "back"):
+        after += 1
+    if (
+        at is None
+        or subject is None
+        or subject.kind != "thing"
+        or after >= clause.end
+        or not scene.timed[after]
+    ):
+        return []
+    if subject.owner is not None and subject.owner.kind != "me":
+        return []
+    deadline = scene.ontology.attributes["deadline"]
+    found = values_at(scene, subject, deadline, after)
+    return [replace(scene, subject=subject.text).statement("deadline", phrase.text) for phrase in found[:1]]

@@ -27,6 +27,26 @@ _NO_HABIT = (
     | VERB["expressive"]
     | {"enjoy", "appreciate", "feel", "like", "need", "want", "live", "seem"}
 )
+_STATIVE = frozenset(
+    [
+        "know",
+        "care",
+        "think",
+        "believe",
+        "hold",
+        "exist",
+        "matter",
+        "work",
+        "own",
+        "belong",
+        "understand",
+        "mind",
+        "trust",
+        "apply",
+        "fit",
+        "be",
+    ]
+)
 _POINTING = FUNCTION["third"] | {"this", "that", "you", "your", "these", "those"}
 
 
@@ -147,6 +167,9 @@ def _conditions(scene: Scene, target: str, telling: Telling) -> dict[str, bool]:
         "state": present and not verb.progressive and not verb.future,
         "now": present or (verb.perfect and verb.progressive),
         "since": dates.bound in ("since", "for") or scene.ended,
+        "self": scene.clause.subject is None or scene.clause.subject.kind == "me",
+        "relative": scene.clause.subject is not None and scene.clause.subject.head in KIND["kin"],
+        "future": scene.future or verb.future or verb.progressive,
         "undated": not dates.stated or dates.bound in ("since", "for"),
         "dated": dates.bound == "range" or (dates.bound == "until" and present and verb.progressive),
         "never": verb.never,
@@ -352,6 +375,29 @@ def quit_again(scene: Scene, who: str | None, last: Statement | None) -> list[St
     if last.kind is not Kind.PREFERENCE or last.polarity or last.subject != who or not scene.clause.links:
         return []
     return [denial(replace(scene, subject=who), replace(last, valid_from=None), True, True)]
+
+
+def no_longer(scene: Scene, who: str | None) -> list[Statement]:
+    """Read "I do not drive at night any more": whatever is no longer done was a habit."""
+    verb = scene.verb
+    doing = not (
+        verb.past or verb.perfect or verb.passive or verb.future or verb.plan or verb.able or verb.unreal
+    )
+    if (
+        who is None
+        or not doing
+        or not scene.ended
+        or verb.chain_end
+        or verb.formerly
+        or verb.lemma in _NO_HABIT | _STATIVE
+    ):
+        return []
+    phrases = fill("act", scene.tokens, verb.at, scene.clause.end, scene.timed)
+    if not phrases or len(phrases[0].words) > _LONGEST_HABIT or set(phrases[0].words) & _POINTING:
+        return []
+    scene = replace(scene, subject=who)
+    plain = replace(scene.statement("habit", phrases[0].text), kind=Kind.PREFERENCE, reason="no longer done")
+    return [denial(scene, plain, True, True)]
 
 
 def found_by_carer(scene: Scene, telling: Telling) -> list[Statement]:

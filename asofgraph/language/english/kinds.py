@@ -113,7 +113,9 @@ def _check(table: dict[str, Any]) -> Check:
             and least <= len(phrase.words) <= most
             and (capital is None or phrase.capital == capital)
             and (number is None or checks.is_number(phrase.words[0]) == number)
-            and not (count and not (phrase.words[0].isdigit() or phrase.words[0] in NUMBER_WORDS))
+            and not (
+                count and not (phrase.words[0].replace(",", "").isdigit() or phrase.words[0] in NUMBER_WORDS)
+            )
             and not (plural and not _counted_noun(phrase).endswith("s"))
             and not (specific and checks.is_vague(phrase))
             and (not opens or phrase.words[0] in opens)
@@ -238,11 +240,12 @@ FILLS: dict[str, Fill] = {
         r"|housemates|roommate|flatmate|housemate|friend|mate|girl|guy|bloke|lad|woman)"
     ),
     "first_name_small": slots.small(lambda phrase: phrase.text in SIGN["man_name"] | SIGN["woman_name"]),
-    "x_fan": slots.before("fan", "supporter", "fanatic", "addict", "enthusiast", "nut", "lover"),
+    "x_fan": slots.fan,
     "x_job": slots.before(
         "job", "gig", check=lambda phrase: checks.is_workplace(phrase.words[-1]) or phrase.capital
     ),
     "org_only": slots.one(checks.is_only_organisation),
+    "awaiting": slots.spelled(r"(?:pending|awaiting|subject to|waiting (?:on|for))(?: \w+){1,3}"),
     "services": slots.services,
     "n_hours_week": slots.spelled(r"\d+(?:-\d+)?[ -](?:hours?|hrs?) (?:a|per|each) week", 6),
     "transport": slots.one(checks.is_transport),

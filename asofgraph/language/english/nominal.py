@@ -95,6 +95,8 @@ def nominal_claims(scene: Scene, subject: Subject, who: str | None, speaker: str
     attribute, kind = attribute_named(scene, subject, owned=own)
     if attribute is None or (verb.past and attribute.id in ("goal", "plan")):
         return []
+    if verb.past and verb.lemma == "be" and attribute.id in ("price", "budget", "size", "count", "limit"):
+        return []  # "the delivery fee was $10" is of once
     owner = owner_of(subject, attribute, who, speaker)
     if own and (scene.clause.start == 0 or _alters(scene)):
         owner = speaker
@@ -301,7 +303,9 @@ def claim_of(scene: Scene, attribute: Attribute, phrase: Phrase, favourite: str 
             valid_from=scene.today if scene.ended else None,
             precision=Precision.DAY if scene.ended else None,
         )
-    if verb.past and verb.lemma == "be" and not verb.passive and attribute.id not in ("goal", "plan"):
+    if attribute.id == "goal":
+        return made
+    if verb.past and verb.lemma == "be" and not verb.passive and attribute.id != "plan":
         return replace(made, act=Act.END, polarity=False)
     if dated and dates.start is not None:
         plan = dates.start > scene.today

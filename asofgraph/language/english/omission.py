@@ -32,6 +32,7 @@ _LASTING = frozenset(
         "aim",
         "write",
         "do",
+        "pay",
         "earn",
         "commute",
         "raise",
@@ -121,6 +122,8 @@ def _speaker_of(clause: Clause, tokens: Sequence[Token]) -> Subject | None:
         return None
     first = verb_forms().get(tokens[verb.start].lower)
     told = verb.start < verb.at and first is not None and "base" not in first.forms  # "stopped eating meat"
+    if verb.form == "gerund" and verb.negated and verb.auxiliary is None and verb.start == clause.start:
+        verb.progressive, verb.auxiliary = True, "be"  # "not doing archery this year"
     if verb.auxiliary is None and (
         (verb.form == "gerund" and not told) or (verb.form == "third" and verb.lemma != "be")
     ):

@@ -217,7 +217,7 @@ def _continues(tokens: Sequence[Token], j: int, first: int, end: int, timed: Seq
     if j > first and _is_done_to(tokens, j, end, timed):
         return False
     if word in NUMBER_WORDS and j > first and not token.is_capital:
-        return False
+        return tokens[j - 1].lower in NUMBER_WORDS  # "forty two guitars"
     before = tokens[j - 1].lower if j > first else ""
     if word in FUNCTION["determiner"]:
         return before == "of" or (word == "more" and j > first)

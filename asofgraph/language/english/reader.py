@@ -18,6 +18,7 @@ from asofgraph.language.english.correction import (
     not_but,
     replaced,
 )
+from asofgraph.language.english.counting import counted_on, measured
 from asofgraph.language.english.dating import (
     OFTEN,
     Dates,
@@ -29,17 +30,18 @@ from asofgraph.language.english.dating import (
     timed_tokens,
 )
 from asofgraph.language.english.discourse import Discourse
-from asofgraph.language.english.due import due_claims, presented_claims
+from asofgraph.language.english.due import due_claims, moved_claims, noted_due, presented_claims
 from asofgraph.language.english.fitting import (
     fitted,
     found_by_carer,
     liked_topic,
+    no_longer,
     quit_again,
     repeated,
     stopped,
     succeeded,
 )
-from asofgraph.language.english.frames import frames_of, match
+from asofgraph.language.english.frames import Match, frames_of, match
 from asofgraph.language.english.labelled import labelled_claims, noted_claims
 from asofgraph.language.english.naming import may_name, named_before, renamed
 from asofgraph.language.english.nominal import changed_claims, favourite_claims, nominal_claims
@@ -62,6 +64,21 @@ _QUOTED = re.compile(r"[\"“]([^\"“”\n]{2,400})[\"”]")
 _SPEECH = re.compile(r"\b(?:I|we|he|she|they|you|it)\b|\b(?:I|you|he|she|they|we|it)['’]", re.IGNORECASE)
 _AS_OF = re.compile(r"\bas of\b|\bsince\b", re.IGNORECASE)
 _STARTING = re.compile(r"\b(?:starting|starts|effective)\b|\bfrom (?!.*\b(?:to|until|till)\b)", re.IGNORECASE)
+# What "got" tells of having, and not of getting.
+_HAD = frozenset(
+    [
+        "pet",
+        "child",
+        "sibling",
+        "allergy",
+        "health_condition",
+        "language",
+        "housemate",
+        "vehicle",
+        "savings",
+        "debt",
+    ]
+)
 _CONTEXT = 3
 _TOPIC = 3
 _LONGEST = 300
@@ -208,7 +225,7 @@ class _Reader:
         if clause.verb is None and not fill_gap(clause, tokens, timed, done):
             if sentence.mark != "?" and not self.of_another:
                 scene = self._scene(clause, tokens, timed, expressions, tokens[clause.start : clause.end])
-                self.telling.statements += noted_claims(scene, self.telling.speaker)
+                self.telling.statements += noted_due(scene) or noted_claims(scene, self.telling.speaker)
             if sentence.mark != "?":
                 scene = self._scene(clause, tokens, timed, expressions, tokens[clause.start : clause.end])
                 self.telling.statements += refused_claims(scene, self.telling.speaker)
@@ -296,7 +313,7 @@ class _Reader:
             return again
         if changed := changed_claims(scene, telling.discourse):
             return changed
-        if due := due_claims(scene, subject):
+        if due := due_claims(scene, subject) or moved_claims(scene, subject):
             return due
         if favourite := favourite_claims(scene, subject, who, telling.speaker):
             return favourite
@@ -305,14 +322,24 @@ class _Reader:
             nominal = [one for one in nominal if one.subject != telling.speaker]  # whose rent, is not said
         if nominal:
             return contrasted(nominal, scene, clause.body, telling.speaker)
-        if told := self._framed(scene, subject, who):
-            return told
-        if verb.lemma == "get" and verb.form == "past" and verb.auxiliary is None:
+        told = self._framed(scene, subject, who)
+        if counted := counted_on(scene, who if subject.kind != "thing" else None):
+            return [*(one for one in told if one.attribute != "count"), *counted]
+        if told:
+            return [measured(one) for one in told]
+        after = scene.tokens[verb.end].lower if verb.end < clause.end else ""
+        given = (
+            after in FUNCTION["possessive"] | FUNCTION["me"] | FUNCTION["third"]
+        )  # "got my sister a necklace"
+        if verb.lemma == "get" and verb.form == "past" and verb.auxiliary is None and not given:
             had = replace(
                 scene, clause=replace(clause, verb=replace(verb, lemma="have", form="base", past=False))
             )
-            if told := self._framed(had, subject, who):  # "got two cats" is "I've got two cats"
+            told = self._framed(had, subject, who)  # "got two cats" is "I've got two cats"
+            if told and all(" ~ " not in (one.reason or "") and one.attribute in _HAD for one in told):
                 return told
+        if gone := no_longer(scene, who):
+            return gone
         if habit := repeated(scene, subject, who):
             return habit
         if topical := liked_topic(scene, who, telling):
@@ -340,10 +367,26 @@ class _Reader:
                 if "also" in frame.flags:
                     found += [one for one in made if not any(_same(one, other) for other in found)]
             elif made:
-                found = contrasted(made, scene, matched.end, self.telling.speaker)
+                further = self._further(scene, subject, who, matched)
+                found = contrasted(further or made, scene, matched.end, self.telling.speaker)
                 if elsewhere := replaced(scene, matched.end):
                     found = [replace(one, replaces=elsewhere) for one in found]
         return found
+
+    def _further(self, scene: Scene, subject: Subject, who: str | None, first: Match) -> list[Statement]:
+        """Give what a frame of the same target says that starts with the same value and tells more beside it."""
+        for frame, start in frames_of(scene.verb, scene.tokens, scene.timed):
+            if frame.target != first.frame.target or frame is first.frame or "also" in frame.flags:
+                continue
+            matched = match(frame, scene.tokens, start, scene.clause.end, scene.timed, scene.verb.at)
+            if matched is None or matched.end <= first.end or len(_named(matched)) <= len(_named(first)):
+                continue
+            if any(_named(matched).get(name) != text for name, text in _named(first).items()):
+                continue
+            made = fitted(scene, matched, subject, who, self.telling)
+            if not isinstance(made, Unsaid) and made:
+                return made
+        return []
 
     def _scene(
         self,
@@ -412,6 +455,15 @@ def _is_verbless(clause: Clause, tokens: Sequence[Token]) -> bool:
     if verb is None or verb.elided:
         return True
     return clause.subject is None and verb.auxiliary is None and tokens[verb.at].lower in KIND["relationship"]
+
+
+def _named(matched: Match) -> dict[str, str]:
+    """Give the words that fill the slots of a match, without those that do not matter."""
+    return {
+        name: phrases[0].text
+        for name, phrases in matched.fills.items()
+        if phrases and not name.startswith("_")
+    }
 
 
 def _same(one: Statement, other: Statement) -> bool:

@@ -148,8 +148,11 @@ def _governed(clause: Clause, sentence: Sentence, before: Sequence[Clause]) -> s
     who = subject.kind if subject is not None else ("me" if verb.form != "base" else "you")
     if (
         who == "you"
-        and verb.lemma in ("remember", "note", "know")
-        and verb.form == "base"
+        and (
+            verb.lemma in ("remember", "note", "know")
+            or (verb.lemma in ("inform", "advise") and verb.passive)
+        )
+        and (verb.form == "base" or verb.passive)
         and not verb.negated
     ):
         return None  # "remember that I'm allergic": what is to be remembered is said

@@ -133,6 +133,39 @@ def before(*heads: str, check: Check = lambda phrase: True) -> Fill:
     return read
 
 
+_FAN = frozenset(["fan", "supporter", "fanatic", "addict", "enthusiast", "nut", "lover"])
+_INTENSE = frozenset(
+    [
+        "big",
+        "huge",
+        "massive",
+        "lifelong",
+        "long-time",
+        "avid",
+        "keen",
+        "total",
+        "real",
+        "proud",
+        "die-hard",
+        "diehard",
+        "bigger",
+        "biggest",
+    ]
+)
+
+
+def fan(tokens: Sequence[Token], i: int, end: int, timed: Sequence[bool]) -> list[Phrase]:
+    """Read what somebody is a fan of by the words before "fan" ("a huge rollercoaster fan")."""
+    phrase = phrase_at(tokens, i, end, timed)
+    if phrase is None or phrase.words[-1] not in _FAN:
+        return []
+    first = next((n for n, word in enumerate(phrase.words) if word not in _INTENSE), len(phrase.words))
+    if first >= len(phrase.words) - 1:
+        return []
+    bare = phrase_of(tokens, phrase.first + first, phrase.last - 1, phrase.determiner)
+    return [replace(bare, last=phrase.last)]
+
+
 def named(check: Check) -> Fill:
     """Read a thing of the kind, or its proper name beside it ("a greyhound named Toast", "my dog Churro")."""
 
@@ -197,6 +230,12 @@ def money(tokens: Sequence[Token], i: int, end: int, timed: Sequence[bool]) -> l
     if i >= end or not (coded or tokens[i].text[0] in "$£€¥₩₹" or _NUMBER.match(tokens[i].text)):
         return []
     last = i + 1 + bool(coded)
+    spans = (
+        last + 1 < end
+        and tokens[last].text in ("-", "–")
+        and (tokens[last + 1].text[0].isdigit() or tokens[last + 1].text[0] in "$£€¥₩₹")
+    )
+    last += 2 if spans else 0
     if last < end and singular(tokens[last].lower) in SIGN["currency"] | {"million", "thousand"}:
         last += 1
         if last < end and singular(tokens[last].lower) in SIGN["currency"]:
@@ -308,6 +347,24 @@ def vp(tokens: Sequence[Token], i: int, end: int, timed: Sequence[bool]) -> list
     return [] if set(found[0].words) & pointing else found
 
 
+_OF_OFFERS = frozenset(
+    [
+        "idea",
+        "ideas",
+        "suggestion",
+        "suggestions",
+        "recipe",
+        "option",
+        "tip",
+        "tips",
+        "approach",
+        "plan",
+        "version",
+        "look",
+    ]
+)
+
+
 def objects(tokens: Sequence[Token], i: int, end: int, timed: Sequence[bool]) -> list[Phrase]:
     """Read what is liked: a list of nouns, or of gerunds with what belongs to them ("hiking in the Alps")."""
     found: list[Phrase] = []
@@ -318,6 +375,9 @@ def objects(tokens: Sequence[Token], i: int, end: int, timed: Sequence[bool]) ->
             phrase = next(listed(tokens, i, end, timed), None)
         if phrase is None or not is_object(phrase) or (phrase.determiner == "the" and not is_generic(phrase)):
             break
+        phrase = _with_adjectives(tokens, phrase, end, timed)
+        if phrase.words[-1] in _OF_OFFERS or (phrase.first > 0 and timed[phrase.first - 1]):
+            return []  # "the black bean salad idea", "Saturday mornings"
         after = tokens[phrase.last].lower if phrase.last < end else ""
         if after in ("that", "who", "which", "'s") or (after == "of" and phrase.determiner == "the"):
             break
@@ -327,6 +387,29 @@ def objects(tokens: Sequence[Token], i: int, end: int, timed: Sequence[bool]) ->
             break
         i = joint
     return found
+
+
+def _with_adjectives(tokens: Sequence[Token], phrase: Phrase, end: int, timed: Sequence[bool]) -> Phrase:
+    """Take in what a comma parts from its adjective ("discovering unique, handcrafted instruments")."""
+    last = phrase.words[-1]
+    adjective = (
+        len(phrase.words) > 1 and not last.endswith("s") and not any(is_kind(kind, last) for kind in KIND)
+    )
+    if not (
+        adjective
+        and _is_gerund(phrase.words[0])
+        and phrase.last + 1 < end
+        and tokens[phrase.last].text == ","
+    ):
+        return phrase
+    noun = phrase_at(tokens, phrase.last + 1, end, timed)
+    joined_on = (
+        noun is not None
+        and noun.first == phrase.last + 1
+        and not noun.determiner
+        and not _is_gerund(noun.words[0])
+    )
+    return phrase_of(tokens, phrase.first, noun.last) if noun is not None and joined_on else phrase
 
 
 def _doing(tokens: Sequence[Token], i: int, end: int, timed: Sequence[bool]) -> Phrase | None:

@@ -22,6 +22,10 @@ _THIS = re.compile(r"\b(?:this|tonight|today)\b", re.IGNORECASE)
 _ALWAYS = re.compile(r"\b(?:always|long|never|ever since|since)\b", re.IGNORECASE)
 _ABILITIES = frozenset(["email", "phone_number", "language", "skill", "instrument", "sport", "hobby"])
 _TIMELESS = frozenset(["birthplace", "hometown"])
+# What is used again and again, so that "I've used it" tells of once.
+_IN_USE = frozenset(
+    ["tool", "vehicle", "phone", "computer", "bank", "carrier", "instrument", "sport", "commute"]
+)
 # What is said of lasting things, so that a progressive ("I'm loving it") is of the moment.
 _LASTING = frozenset(
     ["preference", "food_preference", "music_preference", "hobby", "sport", "instrument", "habit"]
@@ -52,6 +56,14 @@ def state_claims(scene: Scene, match: Match) -> list[Statement] | Unsaid:
         return Unsaid("an experience")
     if frame.target in _LASTING and (verb.future or verb.plan) and not denied:
         return Unsaid("what is to be done once")
+    once = (
+        verb.perfect
+        and not verb.progressive
+        and verb.lemma in ("use", "try", "take", "drive", "ride", "play", "work")
+    )
+    steady = scene.dates.bound in ("since", "for", "range") or _ALWAYS.search(scene.words) or verb.began
+    if once and not (steady or {"change", "end", "past"} & frame.flags) and frame.target in _IN_USE:
+        return Unsaid("an experience")
     liking = frame.target in ("preference", "food_preference") and verb.lemma != "be"
     past = verb.perfect and not verb.progressive and not verb.began
     if liking and past and "change" not in frame.flags and not _ALWAYS.search(scene.words):
@@ -61,7 +73,7 @@ def state_claims(scene: Scene, match: Match) -> list[Statement] | Unsaid:
         scene = replace(scene, clause=replace(scene.clause, verb=verb))
     if verb.able and not (verb.negated or scene.ended) and frame.target not in _ABILITIES:
         return Unsaid("a possibility")
-    if verb.progressive and frame.target in _LASTING and not verb.began and not verb.perfect:
+    if verb.progressive and frame.target in _LASTING and not (verb.began or verb.perfect or denied):
         return Unsaid("what goes on just now")
     if "able" in frame.flags:
         if not verb.negated:
@@ -79,7 +91,8 @@ def state_claims(scene: Scene, match: Match) -> list[Statement] | Unsaid:
             )
             for phrase in match.value
         ]
-    if (verb.future or verb.plan) and not scene.future:
+    refusing = verb.future and denied and frame.target == "food_preference"  # "won't touch anything green"
+    if (verb.future or verb.plan) and not scene.future and not refusing:
         return Unsaid("a plan without a date")
     if "bare" in frame.flags:
         return _bare_end(scene, frame.target, denied)
@@ -92,6 +105,14 @@ def state_claims(scene: Scene, match: Match) -> list[Statement] | Unsaid:
     known = scene.ontology.attributes.get(frame.target)
     if known is not None and known.value_type in ("time", "date"):
         scene = replace(scene, dates=Dates())  # the time in it is the value
+    tasted = frame.target in ("preference", "food_preference", "music_preference")
+    if (
+        tasted
+        and not {"change"} & frame.flags
+        and scene.dates.bound == "at"
+        and not (scene.ended or verb.chain_end)
+    ):
+        scene = replace(scene, dates=Dates())  # "I prefer to run in the morning"
     if frame.target == "goal" or (frame.target == "pregnancy" and scene.future):
         scene = replace(scene, dates=Dates())  # by when it is to be, is no time of its beginning
     if frame.target == "age" and verb.lemma == "be" and not verb.future:

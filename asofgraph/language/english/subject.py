@@ -435,7 +435,11 @@ def is_possessive(tokens: Sequence[Token], j: int, timed: Sequence[bool]) -> boo
         and _ends_clause(tokens, name_end_at(tokens, j + 1, timed))
     ):
         return False  # "my other half's Owen"
-    return not (is_kind("nationality", after.lower) or is_kind("diet", after.lower))
+    return not (
+        is_kind("work_mode", after.lower)
+        or is_kind("nationality", after.lower)
+        or is_kind("diet", after.lower)
+    )
 
 
 def _ends_clause(tokens: Sequence[Token], j: int) -> bool:

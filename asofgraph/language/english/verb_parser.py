@@ -71,7 +71,7 @@ class _Reader:
                 self.group.auxiliary is None
                 and self.subject is None
                 and self.i > self.group.start
-                and not (self.group.ended or self.group.began)
+                and not (self.group.ended or self.group.began or self.group.negated)
                 and not form.forms & {"past", "third", "base"}
             ):
                 break
