@@ -21,7 +21,7 @@ Shape = Callable[[GraphMemory, str, int], None]
 
 DAY = timedelta(days=1)
 BEGAN = datetime(1990, 1, 1, tzinfo=UTC)
-FEW, MANY = 20, 200
+FEW, MANY = 20, 120
 FOLDED = 2_000
 
 
