@@ -337,6 +337,9 @@ def _starts_clause(tokens: Sequence[Token], j: int, timed: Sequence[bool], verb:
             return _is_gapped(tokens, subject.end)
         return word in _BREAKS and inversion_at(tokens, i, timed) is not None
     subject, found = parsed
+    underway = verb is not None and verb.progressive and subject is None and found.form == "gerund"
+    if underway and word == "and" and found.auxiliary is None and not found.unreal:
+        return True  # "I'm flying out tomorrow and starting on Monday"
     if word == "," and subject is None and found.form == "gerund" and found.auxiliary is None:
         return found.lemma in _ASIDE_VERBS and not found.unreal
     if subject is not None and _is_named(tokens, subject, found):

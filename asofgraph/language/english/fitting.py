@@ -25,7 +25,7 @@ _NO_HABIT = (
     VERB["reporting"]
     | VERB["light"] - {"go", "take"}
     | VERB["expressive"]
-    | {"enjoy", "appreciate", "feel", "like", "need", "want", "live", "seem"}
+    | {"pay", "enjoy", "appreciate", "feel", "like", "need", "want", "live", "seem"}
 )
 _STATIVE = frozenset(
     [

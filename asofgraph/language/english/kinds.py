@@ -36,6 +36,7 @@ _KEYS = {
     "opens",
     "without",
     "pattern",
+    "never",
 }
 _FILLED: LastSentence[tuple[str, int, int], list[Phrase]] = LastSentence()
 _NOT_OURS = frozenset(["your", "this", "that"])
@@ -79,6 +80,7 @@ def _check(table: dict[str, Any]) -> Check:
     )
 
     last = table.get("last", False)
+    never: list[str] = table.get("never", [])
     opens, shut = frozenset(table.get("opens", [])), frozenset(table.get("without", []))
     pattern = re.compile(table["pattern"]) if "pattern" in table else None
 
@@ -116,14 +118,28 @@ def _check(table: dict[str, Any]) -> Check:
             and not (
                 count and not (phrase.words[0].replace(",", "").isdigit() or phrase.words[0] in NUMBER_WORDS)
             )
-            and not (plural and not _counted_noun(phrase).endswith("s"))
+            and not (plural and not _is_plural(_counted_noun(phrase)))
             and not (specific and checks.is_vague(phrase))
             and (not opens or phrase.words[0] in opens)
             and not shut.intersection(phrase.words)
+            and not any(is_kind(kind, phrase.words[-1]) for kind in never)
             and (pattern is None or pattern.fullmatch(phrase.text.lower()) is not None)
         )
 
     return check
+
+
+def _is_plural(noun: str) -> bool:
+    return noun.endswith("s") or noun in (
+        "people",
+        "children",
+        "men",
+        "women",
+        "geese",
+        "mice",
+        "sheep",
+        "fish",
+    )
 
 
 def _counted_noun(phrase: Phrase) -> str:
@@ -246,6 +262,9 @@ FILLS: dict[str, Fill] = {
     ),
     "org_only": slots.one(checks.is_only_organisation),
     "awaiting": slots.spelled(r"(?:pending|awaiting|subject to|waiting (?:on|for))(?: \w+){1,3}"),
+    "anything_with": slots.spelled(
+        r"(?:anything|everything) (?:with|made with|containing) [a-z]+(?: and [a-z]+)?"
+    ),
     "services": slots.services,
     "n_hours_week": slots.spelled(r"\d+(?:-\d+)?[ -](?:hours?|hrs?) (?:a|per|each) week", 6),
     "transport": slots.one(checks.is_transport),

@@ -13,6 +13,7 @@ from asofgraph.language.english.kinds import fill
 from asofgraph.language.english.phrase import Phrase, joined, phrase_at, phrase_of
 from asofgraph.language.english.scene import Scene
 from asofgraph.language.english.subject import Subject
+from asofgraph.language.english.verbs import verb_forms
 from asofgraph.language.english.words import FUNCTION, KIND, RELATIVE, is_kind, singular
 from asofgraph.models import Precision
 
@@ -158,6 +159,13 @@ def values_at(scene: Scene, subject: Subject, attribute: Attribute, at: int) -> 
             else None
         )
         return [Phrase(found[0], at, end)] if found else []
+    if (
+        attribute.id == "role"
+        and at < end
+        and (form := verb_forms().get(tokens[at].lower))
+        and "gerund" in form.forms
+    ):
+        return fill("act", tokens, at, end, timed)  # "my job is teaching drama"
     kind = _KIND_OF_ATTRIBUTE.get(attribute.id) or _KIND_OF_VALUE.get(attribute.value_type)
     if kind is not None:
         found_here = fill(kind, tokens, at, end, timed) if at < end else []

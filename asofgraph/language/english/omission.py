@@ -57,7 +57,14 @@ def subject_of(
         earlier = next((one for one in reversed(done) if one.governor is None and one.verb is not None), None)
         if earlier is None and done and _is_spoken_of(done[-1], tokens, timed):
             return None  # "My twins, Andre and Naomi, turned thirteen"
-        if earlier is not None and clause.verb is not None and _is_lasting(clause):
+        shared = (
+            earlier is not None
+            and earlier.verb is not None
+            and earlier.verb.progressive
+            and "and" in clause.links
+        )
+        bare = clause.verb is not None and clause.verb.form == "gerund" and clause.verb.auxiliary is None
+        if earlier is not None and clause.verb is not None and (_is_lasting(clause) or (shared and bare)):
             clause.verb.progressive, clause.verb.auxiliary = True, "be"
         if earlier is not None:
             return earlier.subject or _speaker_of(earlier, tokens)

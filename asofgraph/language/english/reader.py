@@ -133,6 +133,7 @@ class _Reader:
         self.bare: str | None = None
         self.of_another = False
         self.taken_back: list[Statement] = []
+        self.coming: Clause | None = None
 
     def read(self) -> Reading:
         text, quoted = _without_quotes(self.text)
@@ -202,7 +203,8 @@ class _Reader:
         if terse:
             self.telling.statements.extend(terse)
             return
-        for clause in parts:
+        for n, clause in enumerate(parts):
+            self.coming = parts[n + 1] if n + 1 < len(parts) else None
             self._clause(clause, sentence, timed, near, done)
             done.append(clause)
 
@@ -249,6 +251,8 @@ class _Reader:
         if not scene.dates.stated and clause.subject is None and clause.links[:1] == ("and",) and done:
             shared = tokens[done[-1].start : clause.end]  # "I left last year and joined Stripe"
             scene = self._scene(clause, tokens, timed, expressions, shared)
+        if not scene.dates.stated and (until := _shares_date(clause, self.coming)):
+            scene = self._scene(clause, tokens, timed, expressions, tokens[clause.start : until])
         if (named := renamed(scene, subject, self.telling.statements)) is not None:
             self.telling.statements = named
             return
@@ -455,6 +459,14 @@ def _is_verbless(clause: Clause, tokens: Sequence[Token]) -> bool:
     if verb is None or verb.elided:
         return True
     return clause.subject is None and verb.auxiliary is None and tokens[verb.at].lower in KIND["relationship"]
+
+
+def _shares_date(clause: Clause, coming: Clause | None) -> int:
+    """Find where the date ends that two deeds share: "I left Qualcomm and joined Viasat in May"; 0 where none."""
+    if coming is None or coming.verb is None or clause.verb is None or coming.subject is not None:
+        return 0
+    both = clause.verb.past and coming.verb.past and not coming.verb.elided
+    return coming.end if both and coming.links == ("and",) else 0
 
 
 def _named(matched: Match) -> dict[str, str]:

@@ -44,7 +44,7 @@ _HARDLY_ASKED = frozenset(
     ]
 )
 _TAKING_BACK = frozenset(["scrap", "cancel", "forget", "ignore", "scratch"])
-_CALLING = frozenset(["reach", "call", "text", "email", "ring"])
+_CALLING = frozenset(["reach", "call", "text", "email", "ring", "get", "contact", "find"])
 _UNSURE = frozenset(["unsure", "doubtful", "possible", "unlikely", "if"])
 _HEDGING_HEADS = SIGN["hedging"]
 

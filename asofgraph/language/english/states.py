@@ -226,10 +226,23 @@ def _state(
         return replace(plain, valid_until=dates.end, precision=dates.precision)
     if _for_now(scene):
         return replace(plain, valid_from=dates.start, valid_until=dates.end, precision=dates.precision)
+    if _found_out(scene) and dates.start is not None:
+        return replace(plain, valid_from=dates.start, precision=dates.precision, current=True)
     if verb.began or "change" in flags or _telling(match):
         start = dates.start if dates.stated else scene.today
         return replace(plain, valid_from=start, precision=dates.precision or Precision.DAY)
     return plain
+
+
+def _found_out(scene: Scene) -> bool:
+    """Tell "I found out I have celiac disease in September": since then it is known to hold."""
+    governor = scene.clause.governor
+    finding = (
+        governor is not None
+        and governor.verb is not None
+        and governor.verb.lemma in ("find", "learn", "discover")
+    )
+    return finding and governor is not None and governor.verb is not None and governor.verb.past
 
 
 def _for_now(scene: Scene) -> bool:

@@ -76,7 +76,9 @@ def subject_at(
         if other is not None and other.kind == "person" and _is_verbal(tokens, other.end, timed, plural=True):
             if subject.kind == "me":
                 return Subject("me", subject.text, i, other.end, company=other.text)
-            return replace(subject, end=other.end, others=(other.text,))
+            owned = other.owner is not None and other.owner.kind == "third" and subject.kind == "person"
+            named = f"{subject.text}'s {other.head}" if owned else other.text  # "Noelle and her husband"
+            return replace(subject, end=other.end, others=(named,))
     return subject
 
 
@@ -206,7 +208,19 @@ def _named(tokens: Sequence[Token], i: int, end: int, timed: Sequence[bool]) -> 
         return noun
     if lower in _NAMED_KIN:
         return Subject("person", text, i, end, head=lower)
-    if end == i + 1 and i == 0 and (is_common_noun(lower) or lower in KIND["named"]):
+    plural = lower.endswith("s") and after in (
+        "are",
+        "were",
+        "make",
+        "give",
+        "do",
+        "have",
+        "bore",
+        "scare",
+        "freak",
+        "drive",
+    )
+    if end == i + 1 and i == 0 and (is_common_noun(lower) or lower in KIND["named"] or plural):
         return Subject("thing", text, i, end, head=singular(lower))
     if any(character.isdigit() for character in text):
         return Subject("thing", text, i, end, head=lower.split()[-1])  # "Ticket LN-204"

@@ -241,6 +241,8 @@ def _verdict(scene: Scene, at: int, free: Sequence[bool]) -> tuple[list[Statemen
         end = _any_day(tokens, other.last)
         if tokens[i - 1].lower == "over" and end == other.last and not (is_food(phrase) or is_food(other)):
             return None
+        if [token.lower for token in tokens[end : end + 2]] == [",", "always"]:
+            end += 2
         worse = [] if other.head in KIND["vague"] else [_taste(scene, other, False)]
         return [_taste(scene, phrase, True), *worse], end
     if (end := _any_day(tokens, i)) > i:
