@@ -23,7 +23,7 @@ _ROLE_ENDING = re.compile(
     r"|trainer|dancer|singer|painter|baker|farmer|banker|builder|cleaner|gardener|publisher|recruiter|researcher"
     r"|caregiver|carer|commissioner|counsell?or|dealer|fisher|footballer|investigator|landscaper|marketer|miner"
     r"|operator|producer|ranger|sculptor|songwriter|tester|professor|instructor|inspector|supervisor|technologist"
-    r"|photographer|advisor|adviser|owner|cfo|strategist|handler|assessor|auditor|curator|sweeper|planner)$"
+    r"|photographer|advisor|adviser|owner|cfo|strategist|fitter|smith|wright|monger|attendant|operative|installer|framer|rigger|handler|assessor|auditor|curator|sweeper|planner)$"
 )
 _BARE_ROLES = frozenset(["head", "director", "vp", "ceo", "cto", "cfo", "president"])
 _DISEASE_ENDING = re.compile(r"(?:itis|osis|emia|aemia|algia|opathy|oma|plegia|rrhea|phobia|uria)$")

@@ -95,7 +95,7 @@ def timed_tokens(tokens: Sequence[Token], expressions: Sequence[TimeExpression])
     """Mark the tokens that belong to a time expression, with the prepositions that lead to it."""
     marks = [_WEEKDAYS.fullmatch(token.lower) is not None for token in tokens]
     for expression in expressions:
-        if _is_owned(tokens, expression) or _is_model(tokens, expression):
+        if _is_rate(tokens, expression) or _is_owned(tokens, expression) or _is_model(tokens, expression):
             continue  # "my last day", "her birthday": a noun with an owner; "Pixel 6a"
         first = None
         last_offset = expression.offset + len(expression.text)
@@ -108,6 +108,17 @@ def timed_tokens(tokens: Sequence[Token], expressions: Sequence[TimeExpression])
             marks[n] = True
             n -= 1
     return marks
+
+
+def _is_rate(tokens: Sequence[Token], expression: TimeExpression) -> bool:
+    """Tell "in three days a week" from a time to come."""
+    after = [token.lower for token in tokens if token.start >= expression.offset + len(expression.text)][:2]
+    rate = r"\b(?:days?|times?|nights?|hours?)"
+    if re.search(rate + r" (?:an?|per) (?:day|week|month|year)$", expression.text):
+        return True
+    return after in (["a", "week"], ["per", "week"], ["a", "month"], ["a", "year"]) and bool(
+        re.search(rate + "$", expression.text)
+    )
 
 
 def _is_owned(tokens: Sequence[Token], expression: TimeExpression) -> bool:

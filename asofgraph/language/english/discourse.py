@@ -11,6 +11,9 @@ _REACH = 12
 _THE_ONE = frozenset(
     ["wife", "missus", "hubby", "husband", "eldest", "youngest", "lad"]
 )  # whose "the" says "my"
+_THE_MANY = frozenset(
+    ["girls", "boys", "kids", "twins", "grandkids", "in-laws", "folks", "lads", "children", "little ones"]
+)
 _BARE = KIND["kin"] - frozenset(["child", "kid", "baby", "twin", "ex", "partner", "toddler", "teenager"])
 _TITLES = {"mr": "he", "mrs": "she", "ms": "she", "miss": "she"}
 
@@ -54,6 +57,8 @@ class Discourse:
                     bare
                     or subject.of in ("mine", "ours")
                     or (subject.definite and subject.of is None and subject.head in _THE_ONE)
+                    or (subject.definite and subject.of is None and subject.text.lower() in _THE_MANY)
+                    or (subject.text.lower() == "twins")
                 )
                 return subject.text if mine or subject.text[:1].isupper() else None
             if subject.owner is None and subject.name and subject.name.lower() in FUNCTION["opener"]:

@@ -170,6 +170,7 @@ def _conditions(scene: Scene, target: str, telling: Telling) -> dict[str, bool]:
         "self": scene.clause.subject is None or scene.clause.subject.kind == "me",
         "relative": scene.clause.subject is not None and scene.clause.subject.head in KIND["kin"],
         "future": scene.future or verb.future or verb.progressive,
+        "affirmed": not verb.negated or scene.ended,
         "undated": not dates.stated or dates.bound in ("since", "for"),
         "dated": dates.bound == "range" or (dates.bound == "until" and present and verb.progressive),
         "never": verb.never,

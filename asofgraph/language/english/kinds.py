@@ -40,7 +40,7 @@ _KEYS = {
 }
 _FILLED: LastSentence[tuple[str, int, int], list[Phrase]] = LastSentence()
 _NOT_OURS = frozenset(["your", "this", "that"])
-_BLOOD = re.compile(r"(?:a|b|ab|o)(?:\s?(?:positive|negative|\+|-))?", re.IGNORECASE)
+_BLOOD = re.compile(r"(?:a|b|ab|o)(?:\s?(?:positive|negative|pos|neg|\+|-))?", re.IGNORECASE)
 
 
 def fill(kind: str, tokens: Sequence[Token], i: int, end: int, timed: Sequence[bool]) -> list[Phrase]:
@@ -264,6 +264,9 @@ FILLS: dict[str, Fill] = {
     "awaiting": slots.spelled(r"(?:pending|awaiting|subject to|waiting (?:on|for))(?: \w+){1,3}"),
     "anything_with": slots.spelled(
         r"(?:anything|everything) (?:with|made with|containing) [a-z]+(?: and [a-z]+)?"
+    ),
+    "weekdays_said": slots.spelled(
+        r"(?:mon|tues|wednes|thurs|fri|satur|sun)days(?:(?:,| and|, and) (?:mon|tues|wednes|thurs|fri|satur|sun)days)*"
     ),
     "services": slots.services,
     "n_hours_week": slots.spelled(r"\d+(?:-\d+)?[ -](?:hours?|hrs?) (?:a|per|each) week", 6),

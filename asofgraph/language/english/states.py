@@ -147,7 +147,7 @@ def _exchanged(gone: Sequence[Phrase], claims: Sequence[Statement]) -> list[Stat
 def _handed(scene: Scene, frame: Frame, thing: str, who: str) -> Statement:
     """Make "Nadia owns the project", "I handed the rota to Tobias": the thing is the subject, from a date or always."""
     made = replace(scene.statement(frame.target, who), subject=thing)
-    if "change" not in frame.flags:
+    if "change" not in frame.flags and scene.dates.start is None:
         return made
     start = scene.dates.start if scene.dates.stated else scene.today
     modality = Modality.PLAN if scene.future else Modality.CURRENT_STATE
@@ -211,7 +211,11 @@ def _state(
         return Unsaid("a change that has not happened")
     if verb.past and not verb.perfect and not verb.began and not _telling(match):
         return _past(scene, plain, preference)
-    plan = verb.plan or verb.future or (scene.future and (not verb.perfect or "change" in flags))
+    plan = (
+        verb.plan
+        or verb.future
+        or (scene.future and ("change" in flags or (verb.progressive and not verb.perfect)))
+    )
     if plan and dates.start is not None:
         return replace(
             plain,

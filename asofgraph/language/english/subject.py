@@ -122,6 +122,11 @@ def _simple(tokens: Sequence[Token], i: int, timed: Sequence[bool]) -> Subject |
         return Subject("generic", word, i, i + 1)
     if word in FUNCTION["possessive"]:
         return _noun_phrase(tokens, i, i + 1, timed, _pronoun_owner(token, i))
+    owned = i + 1 < len(tokens) and tokens[i + 1].lower in ("my", "our", "his", "her", "their")
+    if word in ("both", "all") and owned:
+        return _noun_phrase(
+            tokens, i, i + 2, timed, _pronoun_owner(tokens[i + 1], i + 1)
+        )  # "both my parents"
     if word in FUNCTION["determiner"]:
         return _noun_phrase(tokens, i, i + 1, timed, None)
     if word in CLOSED or word in FUNCTION["update"] or not token.text[0].isalpha():
