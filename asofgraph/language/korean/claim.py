@@ -28,6 +28,7 @@ class Claim:
         fixed: It holds whether the clause is denied or not ("알레르기 때문에 못 먹어요").
         timeless: The time in the clause is its value.
         amount: How many ("두 마리").
+        counts_on: So many are added to what there was ("두 개 더").
         favourite: The kind of which it is the favourite.
     """
 
@@ -50,3 +51,4 @@ class Claim:
     fixed: bool = False
     timeless: bool = False
     amount: str | None = None
+    counts_on: bool = False

@@ -9,6 +9,7 @@ from dataclasses import replace
 from asofgraph.language.korean import sense
 from asofgraph.language.korean.claim import Claim
 from asofgraph.language.korean.clause import Clause
+from asofgraph.language.korean.counting import counted
 from asofgraph.language.korean.frame import (
     Filled,
     Frame,
@@ -76,7 +77,7 @@ class Claims:
         found = self._of_verb(clause, subject, before) or self._of_verb(
             clause, replace(subject, phrases=_with_bare_objects(subject.phrases)), before
         )
-        return found or self._of_becoming(clause, subject)
+        return [*found, *counted(clause, subject.phrases)] or self._of_becoming(clause, subject)
 
     def _of_becoming(self, clause: Clause, subject: Subject) -> list[Claim]:
         """Read "정규직 됐어", "고등학생이 됐어요": what one is from that day on."""
@@ -515,6 +516,8 @@ def _dated_of_a_thing(clause: Clause, ontology: Ontology) -> Claim | None:
     thing = next((p for p in clause.nouns if p.case in ("", "가") and not p.pronoun), None)
     if attribute is None or day is None or day.time is None or thing is None or sense.is_denied(clause):
         return None
+    if clause.predicate == "오픈하" and is_kind(thing.text, "business") and not thing.is_topic:
+        return None  # "가게 오픈합니다": someone's own
     is_done = "past" in clause.marks and clause.predicate in ("끝나", "시작하")
     if is_done and (clause.predicate == "끝나" or thing.case == ""):
         return None  # "어제 수습 끝났어", "교정 시작했어": what happened, and no date that was set

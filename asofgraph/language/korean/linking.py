@@ -30,6 +30,7 @@ def linked(clauses: list[Clause]) -> Iterator[Clause]:
     """
     plain(clauses)
     _insist(clauses)
+    _pass(clauses)
     _share_tense(clauses)
     _share_report(clauses)
     _share_topic(clauses)
@@ -54,7 +55,7 @@ def _trails(clause: Clause, before: Clause) -> bool:
     is_short = not clause.predicate and bool(clause.nouns) and clause.sentence - before.sentence <= 1
     there = {p.case for p in before.nouns}
     is_open = before.predicate not in ("", "이", "아니")
-    return is_short and is_open and all(p.case in {"로", "에서", "에게"} - there for p in clause.nouns)
+    return is_short and is_open and all(p.case in {"로", "에서", "에게", "에"} - there for p in clause.nouns)
 
 
 def _insist(clauses: list[Clause]) -> None:
@@ -65,6 +66,17 @@ def _insist(clauses: list[Clause]) -> None:
         is_last = clause.reported and clause is told[-1] and not clause.teller and not clause.asked
         if is_last and is_alone and not clause.marks & {"hearsay", "question", "bid"} and len(told) == 1:
             clause.reported = False
+
+
+def _pass(clauses: list[Clause]) -> None:
+    """Let "넷플릭스 보다가 잠들어" only lead to what comes next: nothing has stopped there for good."""
+    for at, clause in enumerate(clauses):
+        rest = [c for c in clauses[at + 1 :] if c.sentence == clause.sentence]
+        if clause.link != "until" or not rest or "past" in clause.marks or clause.since:
+            continue
+        has_ended = any(c.marks & {"past", "noted"} or words("update") & set(c.adverbs) for c in rest)
+        if not has_ended:
+            clause.marks = clause.marks - {"stopped"} | {"passing"}
 
 
 def _share_report(clauses: list[Clause]) -> None:
@@ -108,7 +120,10 @@ def _share_arguments(clauses: list[Clause]) -> None:
         if not is_serial or after.phrases or after.adverbs or after.predicate not in words("serial"):
             continue
         if before.reported == after.reported and not {"안", "못"} & set(before.adverbs):
-            after.phrases = [p for p in before.phrases if not p.is_topic]
+            shared = [p for p in before.phrases if not p.is_topic]
+            if after.predicate in words("dwelling"):
+                shared = [p for p in shared if p.case in ("에", "에서")]
+            after.phrases = shared
 
 
 def _share_object(before: Clause, after: Clause) -> None:

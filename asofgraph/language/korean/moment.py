@@ -66,6 +66,7 @@ def moment_of(clause: Clause, said_at: datetime, zone: tzinfo) -> Moment:
         moved = clause.predicate in words("postponing") and any(
             is_kind(p.head, "appointment") for p in clause.nouns
         )
+        moved = moved or clause.predicate in words("stopping")  # "이번 달로 끝냈어요"
         if phrase.case == "로" and not moved and not phrase.text.endswith(("자로", "부로", "로는", "로도")):
             continue  # "금요일로 미뤄졌어요": the new value, not when it is so
         moment = _joined(moment, _of_phrase(phrase, zone))

@@ -195,6 +195,18 @@ def _mended(morphemes: Sequence[Morpheme]) -> Iterator[Morpheme]:
                 here, form=f"{here.form}아하" if here.form == "좋" else f"{here.form}어하", tag="VV", end=ends
             )
             at += 2  # "여름을 좋아해요"
+        elif _opens_with_name(morphemes, at):
+            yield replace(here, form=here.form + "나", tag="NNP", end=morphemes[at + 1].end)
+            yield replace(morphemes[at + 2], tag="JX")
+            at += 2
+        elif (
+            (here.form, here.tag) == ("아니", "IC")
+            and after is not None
+            and (after.form, after.spaced) == ("고", False)
+        ):
+            yield replace(here, tag="VCN")
+            yield replace(after, tag="EC")
+            at += 1
         elif _is_living(morphemes, at):
             yield replace(here, form="살", tag="VV")
             at += 1
@@ -274,6 +286,15 @@ def _ends_note(before: Morpheme | None, here: Morpheme, after: Morpheme | None) 
     """Whether what looks like a noun is the verb of a note ("버즈 삼")."""
     is_behind = before is not None and before.tag in ("NNG", "NNP", "SL", "JKO", "JKB", "MAG")
     return here.is_noun and here.spaced and _ends(after) and is_behind
+
+
+def _opens_with_name(morphemes: Sequence[Morpheme], at: int) -> bool:
+    """Whether a name in 나 was taken for a noun and its verb ("세나는 비염이 심해")."""
+    if at + 3 >= len(morphemes) or (at and morphemes[at - 1].tag not in ("SF", "SP")):
+        return False
+    noun, verb, ending, behind = morphemes[at : at + 4]
+    is_torn = (verb.form, verb.tag, ending.form, ending.tag) == ("나", "VV", "는", "ETM")
+    return noun.tag == "NNG" and len(noun.form) == 1 and is_torn and not verb.spaced and behind.spaced
 
 
 def _is_living(morphemes: Sequence[Morpheme], at: int) -> bool:

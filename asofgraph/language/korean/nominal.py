@@ -137,6 +137,7 @@ def noted_claims(clause: Clause, phrases: list[Phrase]) -> list[Claim]:
     if partisan := _partisan(last):
         return [partisan]
     recurs = any("는" in t.particles and _WEEKDAY.search(t.text) for t in clause.times)
+    recurs = recurs or bool({"평일", "주말"} & set(clause.adverbs))
     if recurs and is_any(last.text, ("sport", "leisure", "club")):
         return [Claim("membership" if is_kind(last.text, "club") else "hobby", last.text)]
     if clause.times and phrase_is(last, "appointment"):
@@ -323,6 +324,10 @@ def _taste(clause: Clause, phrases: list[Phrase], complement: Phrase | None, tex
     objects = [p for p in phrases if p.case in ("", "가") and p.time is None and person_of(p).who == "thing"]
     objects = [p for p in objects if not is_kind(p.head, "body") and p.words[0] not in words("demonstrative")]
     tasted = [p for p in objects if any(phrase_is(p, k) for k in ("food", "drink", "taste", "music"))]
+    best = [p for p in objects if p.case == "가"] if any("는" in p.particles for p in objects) else []
+    if best and head in _LIKED:  # "치즈는 브리가 최고야"
+        kind = next(p for p in objects if "는" in p.particles)
+        return [Claim(_taste_attribute(kind), item.whole(text)) for item in best[-1].each]
     objects = tasted or [p for p in objects if "는" in p.particles] or objects
     is_thing = complement is not None and not is_kind(complement.head, "body")
     is_thing = is_thing and complement is not None and complement.words[0] not in words("demonstrative")

@@ -315,7 +315,9 @@ class Parser:
             return called
         if ending.closes == "adnominal":
             self._hang(stem, marks, at, ending.stop)
-        elif ending.closes == "nominal" and not self._row.ends_sentence(ending.stop):
+        elif ending.closes == "nominal" and not (
+            self._row.ends_sentence(ending.stop) and not self._is_told_of_deed(ending.stop)
+        ):
             self._nominalise(stem, marks, ending.stop)
         elif ending.closes == "since":
             return max(self._read_since(stem, marks, ending.stop, here), at + 1)
@@ -331,6 +333,11 @@ class Parser:
             self._emit(stem, marks | noted, ending.link, ending.stop, here, reported="hearsay" in marks)
             self._ended = ending.closes in ("final", "nominal")
         return max(ending.stop, at + 1)
+
+    def _is_told_of_deed(self, stop: int) -> bool:
+        """Whether a clause in -기 is what a topic is ("올해 목표는 책 쓰기"), and no note."""
+        topics = [p for p in self._nouns.phrases if p.is_topic and p.head in words("deed_topic")]
+        return bool(topics) and self._morphemes[stop - 1].form == "기"
 
     def _read_call(self, ending: Ending, here: Morpheme) -> int:
         """Read "다람쥐라고 불러요", "김은우라고 합니다": what someone is called, and no hearsay; 0 where it is none."""

@@ -83,8 +83,10 @@ def person_of(phrase: Phrase) -> Person:
     found = _by_relation(phrase, words) or _by_title(words)
     if found is None and is_kind(words[-1], "animal"):
         found = Person("animal", " ".join(words))
+    if found is None and phrase.names:
+        found = _by_animal(words)
     if found is None and _is_given(phrase, words):
-        found = _by_animal(words) or Person("person", given_name(words[-1]))
+        found = Person("person", given_name(words[-1]))
     if found is None and is_kind(words[-1], "person"):
         found = Person("person", " ".join(words))
     found = found or Person("thing")
@@ -127,6 +129,8 @@ def _by_relation(phrase: Phrase, words: list[str]) -> Person | None:
         rest = [w for w in words[at + 1 :] if w not in _HONORIFICS]
         if found and len(rest) == 1 and _may_be_name(rest[0]) and phrase.names:
             name = given_name(rest[0])
+            if found.slot in ("colleague", "manager"):
+                return Person("person", name, name)  # "팀원 혜진 씨"
             return Person("person", words[at], name, found) if at == 0 else Person("person", name)
     return None
 

@@ -80,6 +80,7 @@ class _Reader:
         self._corrections = Corrections(self._speaker, self._ontology, heard)
         self._unread: list[Unread] = []
         self._conditional = -1
+        self._text = text
 
     def listen(self, earlier: str) -> None:
         """Read an earlier turn only for what a later one may leave out."""
@@ -143,7 +144,7 @@ class _Reader:
             if isinstance(found, Unread):
                 if not self._corrections.retracts(claim, said):
                     self._unread.append(found)
-            elif not self._names_the_last(found):
+            elif not self._names_the_last(found) and not self._names_a_thing(found):
                 if not said.subject.explicit:
                     found = self._corrections.of_whom_it_was(found)
                 self._corrections.state(found, contrast)
@@ -241,6 +242,13 @@ class _Reader:
             return False
         stated[-1] = replace(last, value=found.value, roles=roles, end=found.end)
         return True
+
+    def _names_a_thing(self, found: Statement) -> bool:
+        """Whether "이름은 '소금빵집'" can only name the shop or the animal of which the turn has told."""
+        if found.attribute != "name" or found.subject != self._corrections.speaker:
+            return False
+        told = (word.strip(".,!?~") for word in self._text[: found.start].split())
+        return any(word and is_any(word, ("business", "animal")) for word in told)
 
     def _names_one_heard_of(self, found: Statement) -> bool:
         """Let "이름은 보리예요" name the animal of the turn before."""

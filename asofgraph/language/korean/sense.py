@@ -17,6 +17,7 @@ _REFUSED = {
     "unreal": "contrary to fact",
     "obliged": "an obligation",
     "choice": "an alternative",
+    "passing": "it only leads to what comes next",
     "intended": "an intention that is not settled",
 }
 

@@ -14,16 +14,10 @@ from asofgraph.language.korean.moment import Moment, day_of, end_of, is_ahead
 from asofgraph.language.korean.subject import Subject
 from asofgraph.language.ontology import Ontology
 from asofgraph.language.statement import Statement, Unread
+from asofgraph.language.time.korean.numerals import COUNT, number
 from asofgraph.models import Act, Kind, Modality, Precision
 
-_NUMBERS = {
-    word: value
-    for value, forms in enumerate(
-        ("한 하나", "두 둘", "세 셋 석", "네 넷 넉", "다섯", "여섯", "일곱", "여덟", "아홉", "열"), start=1
-    )
-    for word in forms.split()
-}
-_AMOUNT = re.compile(rf"(?P<number>\d+|{'|'.join(_NUMBERS)})\s*(?P<unit>\D*)")
+_AMOUNT = re.compile(rf"(?P<number>\d+|{COUNT})\s*(?P<unit>\D*)")
 _LONG = (Precision.YEAR, Precision.MONTH)
 
 
@@ -133,6 +127,7 @@ def _base(claim: Claim, said: Said, speaker: str, ontology: Ontology) -> Stateme
         kind=kind,
         roles=claim.roles,
         quantity=quantity,
+        counts_on=claim.counts_on and quantity is not None,
         unit=unit,
         tied_to=claim.tied,
         favourite=claim.favourite,
@@ -149,8 +144,8 @@ def amount_of(text: str | None) -> tuple[float | None, str | None]:
     found = _AMOUNT.fullmatch(text or "")
     if found is None:
         return None, None
-    number = found["number"]
-    return float(number) if number.isdigit() else float(_NUMBERS[number]), found["unit"] or None
+    counted = number(found["number"])
+    return (None, None) if counted is None else (float(counted), found["unit"] or None)
 
 
 def _event(base: Statement, claim: Claim, said: Said) -> Statement | Unread:
