@@ -229,6 +229,9 @@ class Claims:
         self, frame: Frame, clause: Clause, subject: Subject, before: Sequence[Statement]
     ) -> bool:
         """Whether the clause's endings, adverbs, date and subject are such as *frame* needs."""
+        gives = any(p.case == "에게" and person_of(p).who in ("speaker", "person") for p in clause.nouns)
+        if gives and any(part.name == "medication" for part in frame.parts):
+            return False  # "엄마가 저한테 비타민을 챙겨 주세요": of nobody who is named as taking it
         is_of_animals = (
             subject.person is not None and subject.person.who == "animal" and not subject.person.given
         )

@@ -77,6 +77,9 @@ class Corrections:
             return True
         if clause.predicate == "아니" and clause.link and nouns and _DAY.match(nouns[-1].text):
             return True  # "다음 주 아니고": of the time, not of the value
+        is_alone = len(nouns) == 1 and not nouns[0].pronoun
+        if clause.predicate == "아니" and clause.link and is_alone and nouns[0].is_topic:
+            return True  # "의사는 아니고 간호사예요": nobody is the doctor
         if clause.predicate == "아니" and clause.link and nouns and not nouns[-1].is_topic:
             self._contrast, self._carried = nouns[-1], nouns[:-1]
             return True

@@ -28,6 +28,7 @@ def linked(clauses: list[Clause]) -> Iterator[Clause]:
     Tense and sense stand at the end of linked clauses (퇴사하고 쉬었어요); the way one goes belongs to the going
     (9호선 타고 가요); a time may trail behind its clause (이사했어요, 작년에).
     """
+    clauses = [part for clause in clauses for part in _ungapped(clause)]
     plain(clauses)
     _insist(clauses)
     _pass(clauses)
@@ -56,6 +57,20 @@ def _trails(clause: Clause, before: Clause) -> bool:
     there = {p.case for p in before.nouns}
     is_open = before.predicate not in ("", "이", "아니")
     return is_short and is_open and all(p.case in {"로", "에서", "에게", "에"} - there for p in clause.nouns)
+
+
+def _ungapped(clause: Clause) -> list[Clause]:
+    """Read "언니는 부산에, 저는 대구에 살아요" as two clauses with one verb."""
+    tops = [n for n, p in enumerate(clause.phrases) if p.particles == ("는",) and person_of(p).who != "thing"]
+    if len(tops) != 2 or clause.predicate in ("", "이", "아니") or clause.reported:
+        return [clause]
+    first, second = clause.phrases[: tops[1]], clause.phrases[tops[1] :]
+    of_first = [p.case for p in first[tops[0] + 1 :] if p.time is None]
+    of_second = [p.case for p in second[1:] if p.time is None]
+    if not of_first or of_first != of_second[: len(of_first)]:
+        return [clause]
+    gapped = replace(clause, phrases=first, marks=set(clause.marks), adverbs=list(clause.adverbs), link="and")
+    return [gapped, replace(clause, phrases=second)]
 
 
 def _insist(clauses: list[Clause]) -> None:

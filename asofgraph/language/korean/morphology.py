@@ -207,6 +207,10 @@ def _mended(morphemes: Sequence[Morpheme]) -> Iterator[Morpheme]:
             yield replace(here, tag="VCN")
             yield replace(after, tag="EC")
             at += 1
+        elif (here.form, here.tag) == ("아", "NNG") and _is_knowing(before, here, after):
+            yield replace(here, form="알", tag="VV")
+            yield replace(morphemes[at + 1], tag="ETM")
+            at += 1
         elif _is_living(morphemes, at):
             yield replace(here, form="살", tag="VV")
             at += 1
@@ -295,6 +299,12 @@ def _opens_with_name(morphemes: Sequence[Morpheme], at: int) -> bool:
     noun, verb, ending, behind = morphemes[at : at + 4]
     is_torn = (verb.form, verb.tag, ending.form, ending.tag) == ("나", "VV", "는", "ETM")
     return noun.tag == "NNG" and len(noun.form) == 1 and is_torn and not verb.spaced and behind.spaced
+
+
+def _is_knowing(before: Morpheme | None, here: Morpheme, after: Morpheme | None) -> bool:
+    """Whether 아는 behind a subject is "known to" ("내가 아는 형")."""
+    is_behind = here.spaced and before is not None and before.tag in ("JKS", "JX", "MAG")
+    return is_behind and after is not None and (after.form, after.tag, after.spaced) == ("는", "JX", False)
 
 
 def _is_living(morphemes: Sequence[Morpheme], at: int) -> bool:

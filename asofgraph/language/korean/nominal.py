@@ -572,6 +572,15 @@ def _of_person(complement: Phrase, clause: Clause, ontology: Ontology) -> list[C
             if clause.predicate == "아니" and complement.head == "사람"
             else _belonging(complement.head, before, is_proper=any(complement.proper))
         )
+    is_someone = (
+        len(complement.words) > 1 and len(complement.words[-2]) == 3 and complement.words[-2][0] in SURNAMES
+    )
+    if (
+        is_someone
+        and complement.proper[-2]
+        and is_any(complement.head.removesuffix("님"), ("title", "occupation"))
+    ):
+        return []  # "김은정 선생님이세요": who, and not what
     if is_kind(text, "occupation"):
         if complement.words[0] in _FORMER and len(complement.words) > 1:
             return [Claim("role", text.split(maxsplit=1)[-1], end=True)]

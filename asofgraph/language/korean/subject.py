@@ -43,7 +43,8 @@ class Discourse:
     What the clauses so far were about, so that a dropped subject can be found.
 
     *before* is the other person of whom the turn before spoke last; only words that cannot be of the speaker
-    (honorifics, hearsay) take them up. *lost_in* is the sentence that turned to someone whom it does not name.
+    (honorifics, hearsay) take them up. *lost_in* is the sentence that turned to someone whom it does not name, *met_in*
+    the one in which the speaker met someone of whom the next may tell.
     """
 
     has_speaker: bool = True
@@ -54,6 +55,7 @@ class Discourse:
     teller: Person | None = None
     before: Person | None = None
     lost_in: int = -1
+    met_in: int = -2
 
     def subject_of(self, clause: Clause) -> Subject:
         """Find whom *clause* is about, and remember it."""
@@ -63,6 +65,8 @@ class Discourse:
         is_anothers_word = clause.reported and bool({"bid", "question"} & clause.marks)
         if (subject.person is not None or subject.explicit) and not is_anothers_word:
             self.last = subject
+        if _meets_someone(clause, subject):
+            self.met_in = clause.sentence
         self.last_sentence, self.last_link, self.last_predicate = (
             clause.sentence,
             clause.link,
@@ -153,6 +157,8 @@ class Discourse:
         ):
             self.lost_in = clause.sentence
             return Subject(None, nouns, reason="it is not said of whom")
+        if clause.sentence - self.met_in in (0, 1) and clause.marks & {"progressive", "seen", "honorific"}:
+            return Subject(None, nouns, reason="it may be of whoever was met")
         known = self.last is None or self.last.person is not None or not self.last.explicit
         if (
             not known
@@ -268,6 +274,13 @@ def _part_couple(clause: Clause) -> None:
             pair = [replace(speaker, particles=phrase.particles), replace(other, particles=("와",))]
             clause.phrases = [*clause.phrases[:at], *pair, *clause.phrases[at + 1 :]]
             return
+
+
+def _meets_someone(clause: Clause, subject: Subject) -> bool:
+    """Whether the speaker met someone who may be meant next ("은주를 만났어. 요즘 요가 다니고 있어")."""
+    if clause.predicate not in words("meeting") or not subject.is_speaker:
+        return False
+    return any(person_of(p).who == "person" for p in subject.phrases if p.case in ("를", "와", "에게"))
 
 
 def _is_anothers(phrase: Phrase) -> bool:
