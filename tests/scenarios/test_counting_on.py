@@ -104,6 +104,20 @@ def test_nothing_is_counted_on_from_before_an_end(shelf: GraphMemory) -> None:
     assert values(shelf)[-2:] == [("2", 4), ("1", 5)]
 
 
+def test_an_end_that_is_told_last_leaves_nothing_to_count_from(shelf: GraphMemory) -> None:
+    say(shelf, "5", 1)
+    say(shelf, "2", 4, counts_on=True)
+    shelf.assert_fact("mugs", "count", None, polarity=False, said_at=on(6), valid_from=on(2))
+    assert values(shelf) == [("5", 1), ("2", 4)]
+
+
+def test_an_end_on_the_day_of_the_start_spares_what_is_counted_from(shelf: GraphMemory) -> None:
+    say(shelf, "5", 1, valid_from="2026-03-01")
+    shelf.assert_fact("mugs", "count", None, polarity=False, said_at=on(2), valid_from="2026-03-01")
+    say(shelf, "2", 4, counts_on=True)
+    assert values(shelf) == [("5", 1), ("7", 4)]
+
+
 def test_without_a_number_to_count_from_the_words_stand(shelf: GraphMemory) -> None:
     say(shelf, "many", 1)
     say(shelf, "2", 2, counts_on=True)

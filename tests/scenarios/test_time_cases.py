@@ -136,3 +136,18 @@ def test_an_end_before_a_stay_leaves_the_stay(memory: GraphMemory) -> None:
     )
     memory.assert_fact("user", "residence", "Busan", polarity=False, valid_from="2026-02-01", said_at=MAR)
     assert home(memory, "2026-06-15") == ["Busan"]
+
+
+def test_a_value_said_again_from_where_another_took_its_place_is_one_stretch(memory: GraphMemory) -> None:
+    """The later-said claim from the same instant wins, and goes on with the value that held until there."""
+    first = datetime(2026, 1, 1, tzinfo=UTC)
+    moved = datetime(2026, 3, 1, tzinfo=UTC)
+    memory.assert_fact("user", "residence", "Leith", valid_from=first, said_at=first)
+    memory.assert_fact("user", "residence", "Oslo", valid_from=moved, said_at=moved)
+    memory.assert_fact(
+        "user", "residence", "Leith", valid_from=moved, said_at=datetime(2026, 4, 1, tzinfo=UTC)
+    )
+    assert [(s.value, s.valid_from, s.valid_until) for s in memory.history("user", "residence")] == [
+        ("Leith", first, None)
+    ]
+    assert memory.examine() == []
