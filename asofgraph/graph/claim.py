@@ -10,6 +10,7 @@ from typing import Any
 
 from asofgraph.models import Act, Kind, Modality, Precision
 
+SAID = "%Y-%m-%dT%H:%M:%S.%f"
 ASSERTED = frozenset({Modality.PAST_EVENT, Modality.CURRENT_STATE, Modality.PLAN, Modality.OUTSIDE})
 
 
@@ -96,6 +97,11 @@ class Claim:
             self.caused_by,
         )
 
+    @property
+    def said_key(self) -> str:
+        """When it was said, as a sortable text: what the order in which things were said begins with."""
+        return self.said_at.astimezone(UTC).strftime(SAID)
+
     def row(self, namespace: str) -> dict[str, Any]:
         """Give the row that ``write/add_claims`` and ``write/place_claims`` read; moments in UTC."""
         return {
@@ -105,7 +111,7 @@ class Claim:
             "span_start": self.start,
             "span_end": self.end,
             "quote": self.quote,
-            "said_key": self.said_at.astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%S.%f"),
+            "said_key": self.said_key,
             "rank_in_words": self.rank_in_words,
             "subject": self.subject,
             "attribute": self.attribute,

@@ -136,6 +136,7 @@ class UnitGraph:
                 "quantity": claim.quantity,
                 "unit": claim.unit,
                 "source": claim.source,
+                "said_key": claim.said_key,
             }
             for claim, key in zip(claims, keys, strict=True)
         ]
@@ -155,7 +156,6 @@ class UnitGraph:
             start=shared["span_start"],
             zone=shared["zone"],
             reason=shared["reason"],
-            said_key=shared["said_key"],
             at=shared["valid_from"],
             recorded_at=self.known_at,
             number=number,

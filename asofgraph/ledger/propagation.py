@@ -12,8 +12,8 @@ on, after a crash too, reads what has changed at that recorded instant, and work
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping
-from dataclasses import dataclass
-from datetime import datetime, timedelta
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime, timedelta
 from itertools import pairwise
 from typing import Any
 
@@ -204,7 +204,7 @@ class Part:
             value_claim(
                 line,
                 self.outcomes[line].after.value,  # type: ignore[arg-type]
-                words,
+                _after(words, self.units[line].said),
                 source=self.units[line].source,
                 zone=self.zone,
                 valid_from=valid_from,
@@ -218,6 +218,16 @@ class Part:
             else set()
         )
         return [claim.row(graph.namespace) for claim in claims if claim.subject not in appended]
+
+
+def _after(words: Words, said: datetime | None) -> Words:
+    """
+    Let a value that rests on *words* count as said behind the one before it, which counts as said at *said*.
+
+    What was said of an input may come late, behind something that was said later and is recorded already; what is
+    worked out now rests on both.
+    """
+    return words if said is None or said < words.said_at else replace(words, said_at=said + INSTANT)
 
 
 class _Reader:
@@ -286,6 +296,7 @@ def _dependant(row: Row, state: State) -> Dependant:
         unit=row["unit"],
         key=row["key"],
         source=row["source"],
+        said=row["said"] and datetime.fromisoformat(row["said"]).replace(tzinfo=UTC),
     )
 
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 import heapq
 from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass, field
+from datetime import datetime
 
 from asofgraph.errors import FormulaError
 from asofgraph.ledger.formulas import formula
@@ -56,6 +57,7 @@ class Dependant:
         unit: What its value is counted in, where that was declared.
         key: That of its line, by which its slots are found.
         source: Whose unit it is.
+        said: When the claim of its value counts as said.
     """
 
     id: str
@@ -67,6 +69,7 @@ class Dependant:
     unit: str | None = None
     key: str = ""
     source: str = ""
+    said: datetime | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ CREATE (e:Entity {namespace: $namespace, key: u.id, name: u.id, recorded_at: $at
 WITH u, line, e
 UNWIND [['unit_value', u.value], ['unit_in_force', u.id]] AS slotted
 LET attribute = slotted[0], value = slotted[1]
-LET lane = $namespace + '|' + u.id + '|' + attribute, order = '2000-01-01T00:00:00|' + u.id, id = u.id + '|' + attribute
+LET lane = $namespace + '|' + u.id + '|' + attribute, order = '2000-01-01T00:00:00.000000|' + u.id, id = u.id + '|' + attribute
 CREATE (slot:Slot {namespace: $namespace, subject_key: u.id, attribute: attribute, subject: u.id, cardinality: 'one', recorded_at: $at})
 CREATE (f:FactEvent {namespace: $namespace, id: id, kind: 'state', subject: u.id, attribute: attribute, predicate: attribute, value: value,
   polarity: true, modality: 'current_state', act: 'value', starts: $at, said_at: $at, recorded_at: $at, event_number: 0,

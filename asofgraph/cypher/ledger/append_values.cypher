@@ -1,4 +1,4 @@
-// append_values(namespace, values, span_id, start, zone, reason, said_key, at, recorded_at, number) -> one [write]
+// append_values(namespace, values, span_id, start, zone, reason, at, recorded_at, number) -> one [write]
 // Stores values that lines have from $at on, all resting on the same words, where they plainly go on: in slots that
 // hold nothing but open claims of one source, each said later and starting later than those before it. There the new
 // claim ends the last stretch and holds from then on, as write/add_claims, write/place_claims and
@@ -6,8 +6,8 @@
 // parts, which may add detail to the one before.
 // Returns: lines (those dealt with)
 MATCH (s:SourceSpan {namespace: $namespace, id: $span_id})-[:SPAN_OF]->(t:RawTurn)
-WITH t, s, datetime('9999-12-31T00:00Z') AS forever, $said_key
-  + '|' + right('000000000' + toString(CASE WHEN t.made THEN $number ELSE t.place END), 10)
+WITH t, s, datetime('9999-12-31T00:00Z') AS forever,
+  '|' + right('000000000' + toString(CASE WHEN t.made THEN $number ELSE t.place END), 10)
   + '|' + right('000000000' + toString($start), 10) + '|00000|' AS place
 CALL () {
   OPTIONAL MATCH (a:Attribute {namespace: $namespace, id: 'unit_value'})-[:MERGED_INTO]->()
@@ -18,7 +18,7 @@ UNWIND $values AS v
 MATCH (slot:Slot {namespace: $namespace, subject_key: v.key, attribute: 'unit_value'})
 USING INDEX SEEK slot:Slot(namespace, subject_key, attribute)
 FILTER WHERE NOT v.value CONTAINS ','
-LET lane = $namespace + '|' + v.key + '|unit_value', said_order = place + v.id,
+LET lane = $namespace + '|' + v.key + '|unit_value', said_order = v.said_key + place + v.id,
   folded = replace(toLower(normalize(v.value, NFKC)), ' ', '')
 LET token = CASE WHEN size(folded) <= 240 THEN folded ELSE left(folded, 160) + '…' + right(folded, 60) + toString(size(folded)) END
 MATCH (slot)<-[h:HOLDS]-(last)-[:ABOUT]->(e)

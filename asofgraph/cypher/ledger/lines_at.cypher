@@ -2,7 +2,7 @@
 // How lines are worked out, by their present units, and what they say at $at, as known at $known_at: as
 // ledger/states_at, in one look at each.
 // Returns: id, key, rank, source, formula, unit, names, bound, depends_on, dependants (how many there are), and value,
-//   measure, in_force, stale, until
+//   measure, in_force, stale, until, said (when the value's claim counts as said)
 UNWIND $ids AS id
 MATCH (line:StateUnit {namespace: $namespace, id: id})
 USING INDEX SEEK line:StateUnit(namespace, id)
@@ -43,4 +43,5 @@ RETURN id, line.key AS key, line.rank AS rank, present.source AS source, present
   present.names AS names, present.bound AS bound, depends_on, COUNT { (line)<-[d:DERIVED_FROM WHERE d.carries]-() } AS dependants,
   valued.value AS value, valued.unit AS measure, forced.value AS in_force, stale,
   nullIf(reduce(least = datetime('9999-12-31T00:00Z'), border IN [value_until, force_until, mark_until] |
-    CASE WHEN border < least THEN border ELSE least END), datetime('9999-12-31T00:00Z')) AS until
+    CASE WHEN border < least THEN border ELSE least END), datetime('9999-12-31T00:00Z')) AS until,
+  split(valued.said_order, '|')[0] AS said
