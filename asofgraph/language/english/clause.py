@@ -207,6 +207,9 @@ def _subject_and_verb(
     subject = subject_at(tokens, i, timed)
     if subject is not None:
         verb = verb_group_at(tokens, subject.end, timed, subject)
+        named = subject.kind == "person" and not subject.head and verb is not None and verb.start == verb.at
+        if verb is not None and named and verb.form == "gerund" and verb.auxiliary is None:
+            return None  # "Lawn bowling on Mondays"
         if verb is not None:
             return subject, verb
     verb = verb_group_at(tokens, i, timed, None)

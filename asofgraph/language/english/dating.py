@@ -56,6 +56,9 @@ _NUMBERS = {
     "a": 1,
     "an": 1,
 }
+_PLAIN_DATE = re.compile(
+    r"(?:the )?\d|(?:on|in) |(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)", re.IGNORECASE
+)
 _WEEKDAYS = re.compile(r"(?:mon|tues|wednes|thurs|fri|satur|sun)days")
 _WEEKDAY = re.compile(r"(?<!this )\b(?:mon|tues|wednes|thurs|fri|satur|sun)day\b", re.IGNORECASE)
 _DAY = r"(?:mon|tues?|weds?|wednes|thur?s?|fri|sat|satur|sun)(?:day)?s?"
@@ -123,6 +126,8 @@ def _is_rate(tokens: Sequence[Token], expression: TimeExpression) -> bool:
 
 def _is_owned(tokens: Sequence[Token], expression: TimeExpression) -> bool:
     before = next((token for token in reversed(tokens) if token.end <= expression.offset), None)
+    if before is not None and before.lower == "'s" and _PLAIN_DATE.match(expression.text):
+        return False  # "my birthday's the 2nd of November"
     return before is not None and before.lower in FUNCTION["possessive"] | {"'s"}
 
 

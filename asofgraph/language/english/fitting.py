@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from asofgraph.language.english.dating import PERIODIC
 from asofgraph.language.english.frames import Match, frames, match
 from asofgraph.language.english.happenings import event_claims
 from asofgraph.language.english.kinds import fill
@@ -16,38 +15,9 @@ from asofgraph.language.english.states import denial, preference_attribute, stat
 from asofgraph.language.english.subject import Subject
 from asofgraph.language.english.telling import Telling
 from asofgraph.language.english.tokens import tokenize
-from asofgraph.language.english.words import FUNCTION, KIND, VERB, is_kind
+from asofgraph.language.english.words import KIND, is_kind
 from asofgraph.language.statement import Statement
 from asofgraph.models import Act, Kind, Precision
-
-_LONGEST_HABIT = 5
-_NO_HABIT = (
-    VERB["reporting"]
-    | VERB["light"] - {"go", "take"}
-    | VERB["expressive"]
-    | {"pay", "enjoy", "appreciate", "feel", "like", "need", "want", "live", "seem"}
-)
-_STATIVE = frozenset(
-    [
-        "know",
-        "care",
-        "think",
-        "believe",
-        "hold",
-        "exist",
-        "matter",
-        "work",
-        "own",
-        "belong",
-        "understand",
-        "mind",
-        "trust",
-        "apply",
-        "fit",
-        "be",
-    ]
-)
-_POINTING = FUNCTION["third"] | {"this", "that", "you", "your", "these", "those"}
 
 
 def fitted(
@@ -170,6 +140,9 @@ def _conditions(scene: Scene, target: str, telling: Telling) -> dict[str, bool]:
         "self": scene.clause.subject is None or scene.clause.subject.kind == "me",
         "relative": scene.clause.subject is not None and scene.clause.subject.head in KIND["kin"],
         "future": scene.future or verb.future or verb.progressive,
+        "steady": present
+        and not (verb.progressive or verb.perfect or verb.future or verb.able or verb.negated),
+        "standing": not scene.ended,
         "affirmed": not verb.negated or scene.ended,
         "undated": not dates.stated or dates.bound in ("since", "for"),
         "dated": dates.bound == "range" or (dates.bound == "until" and present and verb.progressive),
@@ -268,29 +241,12 @@ def _how(scene: Scene, attribute: str) -> list[Statement]:
 
 def _echoed(scene: Scene, attribute: str, telling: Telling) -> list[Statement]:
     """Read "I can't eat nuts, I'm allergic": the value stands in the clause before."""
-    last = telling.last
+    last, spoken = telling.last, attribute == "language"
+    if spoken and telling.language is not None:
+        return [scene.statement(attribute, telling.language)]
     if last is None or last.subject != scene.subject or last.attribute != "food_preference" or last.polarity:
         return []
     return [scene.statement(attribute, last.value)]
-
-
-def repeated(scene: Scene, subject: Subject, who: str | None) -> list[Statement]:
-    """Read what is done "every night" or "twice a week", whatever it is, as a habit."""
-    verb = scene.verb
-    steady = not (
-        verb.past or verb.perfect or verb.progressive or verb.future or verb.plan or verb.negated or verb.able
-    )
-    leisure = _LEISURE.search(scene.said) is not None
-    again = leisure or PERIODIC.search(scene.words) is not None
-    if who is None or not steady or not again or verb.lemma in _NO_HABIT:
-        return []
-    phrases = fill("act", scene.tokens, verb.at, scene.clause.end, scene.timed)
-    if not phrases or subject.kind not in ("me", "person") or set(phrases[0].words) & _POINTING:
-        return []
-    if leisure:
-        return [replace(scene, subject=who).statement("hobby", phrases[0].text)]
-    made = replace(scene, subject=who).statement("habit", phrases[0].text)
-    return [replace(made, kind=Kind.PREFERENCE, reason="what is done again and again")]
 
 
 def liked_topic(scene: Scene, who: str | None, telling: Telling) -> list[Statement]:
@@ -311,26 +267,6 @@ def liked_topic(scene: Scene, who: str | None, telling: Telling) -> list[Stateme
     return []
 
 
-def stopped(scene: Scene, who: str | None) -> list[Statement]:
-    """Read "stopped going to yoga", "given up running": a habit that is no more."""
-    verb = scene.verb
-    phrases = fill("act", scene.tokens, verb.at, scene.clause.end, scene.timed)
-    if (
-        who is None
-        or not phrases
-        or len(phrases[0].words) > _LONGEST_HABIT
-        or verb.lemma in VERB["reporting"]
-    ):
-        return []
-    last = phrases[0].last
-    while last > verb.at + 1 and scene.timed[last - 1]:
-        last -= 1
-    text = scene.text[scene.tokens[verb.at].start : scene.tokens[last - 1].end]
-    scene = replace(scene, subject=who)
-    plain = replace(scene.statement("habit", text), kind=Kind.PREFERENCE, reason="a habit that was stopped")
-    return [denial(scene, plain, True, True)]
-
-
 def succeeded(scene: Scene, last: Statement | None) -> list[Statement]:
     """Read "Ruth isn't my boss any more, it's Desmond": what takes the place of what has just ended."""
     verb = scene.verb
@@ -348,7 +284,7 @@ def succeeded(scene: Scene, last: Statement | None) -> list[Statement]:
     known = scene.ontology.attributes.get(last.attribute)
     if known is None:
         return []
-    if known.value_type in ("person", "organisation", "place", "thing"):
+    if known.value_type in ("person", "organisation", "place", "thing") and known.id != "pet":
         fit = fill("people", scene.tokens, verb.end, scene.clause.end, scene.timed)
     else:
         whose = Subject("third", "it", verb.start, verb.start)
@@ -360,45 +296,6 @@ def succeeded(scene: Scene, last: Statement | None) -> list[Statement]:
         replace(scene.statement(last.attribute, one.text), reason="in place of what ended") for one in fit[:1]
     ]
     return [replace(one, act=Act.END, polarity=False) for one in made] if former else made
-
-
-def quit_again(scene: Scene, who: str | None, last: Statement | None) -> list[Statement]:
-    """Read "I don't smoke, quit in 2009": what was given up is the habit just denied."""
-    verb = scene.verb
-    bare = not any(
-        token.is_word and not timed and token.lower not in FUNCTION["adverb"]
-        for token, timed in zip(
-            scene.tokens[verb.end : scene.clause.end], scene.timed[verb.end : scene.clause.end], strict=True
-        )
-    )
-    if last is None or verb.lemma not in ("quit", "stop") or not verb.past or verb.negated or not bare:
-        return []
-    if last.kind is not Kind.PREFERENCE or last.polarity or last.subject != who or not scene.clause.links:
-        return []
-    return [denial(replace(scene, subject=who), replace(last, valid_from=None), True, True)]
-
-
-def no_longer(scene: Scene, who: str | None) -> list[Statement]:
-    """Read "I do not drive at night any more": whatever is no longer done was a habit."""
-    verb = scene.verb
-    doing = not (
-        verb.past or verb.perfect or verb.passive or verb.future or verb.plan or verb.able or verb.unreal
-    )
-    if (
-        who is None
-        or not doing
-        or not scene.ended
-        or verb.chain_end
-        or verb.formerly
-        or verb.lemma in _NO_HABIT | _STATIVE
-    ):
-        return []
-    phrases = fill("act", scene.tokens, verb.at, scene.clause.end, scene.timed)
-    if not phrases or len(phrases[0].words) > _LONGEST_HABIT or set(phrases[0].words) & _POINTING:
-        return []
-    scene = replace(scene, subject=who)
-    plain = replace(scene.statement("habit", phrases[0].text), kind=Kind.PREFERENCE, reason="no longer done")
-    return [denial(scene, plain, True, True)]
 
 
 def found_by_carer(scene: Scene, telling: Telling) -> list[Statement]:
@@ -414,6 +311,5 @@ def found_by_carer(scene: Scene, telling: Telling) -> list[Statement]:
     return [replace(scene.statement("health_condition", one.text), reason="a finding") for one in found[:1]]
 
 
-_LEISURE = re.compile(r"\b(?:in my|for my) (?:free|spare) time\b|\bon my days off\b", re.IGNORECASE)
 _BODILY = frozenset(["food_preference", "allergy", "health_condition", "medication"])
 _BEFORE = re.compile(r"\b(?:before|previously|until (?:now|recently|then)|originally)\b", re.IGNORECASE)

@@ -7,6 +7,8 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from asofgraph.language.english.words import VERB
+
 _FILE = Path(__file__).with_name("holdings.toml")
 _KEYS = {"kind", "new", "hold", "begin", "end", "denied"}
 _APART = frozenset(["up", "off", "out", "in", "away", "on", "over"])
@@ -54,6 +56,17 @@ def holdings() -> Iterator[Pattern]:
             for verb in _verbs(table.get(key, []), classes):
                 yield from _patterns(target, verb, flags, kind)
                 yield from _patterns(target, verb, f"!elided {flags}", "named_alike")
+
+
+def pastimes() -> Iterator[Pattern]:
+    """Give the patterns of what is done for pleasure, told by the verb alone: "I skate", "I paint for fun"."""
+    for lemma in sorted(VERB["pastime"]):
+        yield Pattern("hobby", lemma, "!now !steady {verb} $")
+        yield Pattern(
+            "hobby",
+            lemma,
+            "!now !steady {verb} mostly|competitively|a_lot|a_bit|for|on|at|when|in|with {_:skip}",
+        )
 
 
 def _patterns(target: str, verb: str, flags: str, kind: str) -> Iterator[Pattern]:

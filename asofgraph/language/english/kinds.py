@@ -9,7 +9,7 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
-from asofgraph.language.english import checks, slots
+from asofgraph.language.english import amounts, checks, doings, persons, slots
 from asofgraph.language.english.checks import Check
 from asofgraph.language.english.last_sentence import LastSentence
 from asofgraph.language.english.phrase import NUMBER_WORDS, Phrase
@@ -62,7 +62,7 @@ def _fill(name: str, table: dict[str, Any]) -> Fill:
         raise ValueError(f"{_FILE.name}: {name}: unknown key {min(unknown)!r}")
     check = _check(table)
     if table.get("named"):
-        return slots.named(check)
+        return persons.named(check)
     return slots.many(check) if table.get("list") else slots.one(check)
 
 
@@ -150,21 +150,21 @@ def _counted_noun(phrase: Phrase) -> str:
 
 FILLS: dict[str, Fill] = {
     **_declared(),
-    "place": slots.called(slots.one(checks.is_place, names=True)),
-    "org": slots.called(slots.one(checks.is_organisation)),
-    "at_org": slots.called(
+    "place": persons.called(slots.one(checks.is_place, names=True)),
+    "org": persons.called(slots.one(checks.is_organisation)),
+    "at_org": persons.called(
         slots.either(slots.one(checks.is_organisation), slots.small(checks.is_lower_name))
     ),
     "marked_org": slots.one(checks.is_marked_organisation),
     "org_sure": slots.one(checks.is_marked_organisation),
     "bare_role": slots.one(checks.is_role),
-    "office_held": slots.one(lambda phrase: not phrase.determiner and checks.is_role(phrase)),
+    "office_held": slots.office,
     "lower_school": slots.small(checks.is_lower_school),
     "small_name": slots.small(checks.is_lower_name),
     "small_skill": slots.either(slots.one(checks.is_skill), slots.one(checks.is_taught)),
-    "people": slots.people,
+    "people": persons.people,
     "mode_word": slots.spelled(r"part[- ]time|full[- ]time|remote|hybrid|freelance|casual"),
-    "bank_said": slots.either(_declared()["bank_org"], slots.proper),
+    "bank_said": slots.either(_declared()["bank_org"], persons.proper),
     "hobby_the": slots.one(checks.is_pastime_the),
     "status_said": slots.spelled(r"out of (?:service|order|stock|print|action)"),
     "in_org": slots.one(checks.is_place_of_work),
@@ -180,7 +180,7 @@ FILLS: dict[str, Fill] = {
     ),
     "vehicle_said": slots.either(_declared()["vehicle_any"], slots.one(checks.is_make)),
     "computer_said": slots.either(_declared()["computer_any"], slots.one(checks.is_make)),
-    "goal_said": slots.goal,
+    "goal_said": doings.goal,
     "doctor_named": slots.one(checks.is_titled_doctor),
     "heard_music": slots.many(checks.is_heard),
     "heard_small": slots.small(checks.is_lower_name),
@@ -189,45 +189,45 @@ FILLS: dict[str, Fill] = {
     "service_any": slots.either(slots.service, slots.small(checks.is_lower_name)),
     "degree_any": slots.anything,
     "bare_degree": slots.one(checks.is_degree),
-    "skip_name": slots.self_name,
-    "email_said": slots.email,
-    "phone_digits": slots.digits,
-    "clock_span": slots.clock_span,
-    "due_said": slots.due,
+    "skip_name": persons.self_name,
+    "email_said": amounts.email,
+    "phone_digits": amounts.digits,
+    "clock_span": amounts.clock_span,
+    "due_said": amounts.due,
     "expected": slots.one(
         lambda phrase: phrase.head in ("baby", "boy", "girl", "twin", "son", "daughter", "child")
     ),
-    "weeks_along": slots.weeks_along,
-    "height_said": slots.height,
-    "salary_money": slots.money_marked,
-    "limit_said": slots.counted,
-    "size_said": slots.measure_with_unit,
-    "version_said": slots.version,
-    "version_number": slots.version,
-    "versioned": slots.versioned,
+    "weeks_along": amounts.weeks_along,
+    "height_said": amounts.height,
+    "salary_money": amounts.money_marked,
+    "limit_said": amounts.counted,
+    "size_said": amounts.measure_with_unit,
+    "version_said": amounts.version,
+    "version_number": amounts.version,
+    "versioned": amounts.versioned,
     "n_day_week": slots.spelled(r"(?:an? )?(?:\w+)[- ]days? (?:a |per )?week"),
     "on_off": slots.spelled(r"\w+ (?:\w+ )?on,? (?:and )?\w+ (?:\w+ )?off"),
     "dose": slots.spelled(r"\d+\s?(?:mg|mcg|ml|g|iu|milligrams)"),
     "lower_org": slots.small(checks.is_lower_name),
     "lower_place": slots.small(checks.is_lower_place),
-    "name_org": slots.called(slots.one(checks.is_named_organisation)),
+    "name_org": persons.called(slots.one(checks.is_named_organisation)),
     "job_org": slots.one(checks.is_marked_organisation),
     "left_org": slots.one(checks.is_marked_organisation),
     "new_org": slots.one(checks.is_joined_organisation),
     "quit_org": slots.one(checks.is_quit_organisation),
-    "school": slots.called(slots.one(checks.is_school)),
+    "school": persons.called(slots.one(checks.is_school)),
     "role": slots.one(checks.is_role),
     "said_role": slots.one(checks.is_said_role),
     "person": slots.one(checks.is_person),
-    "person_name": slots.proper,
-    "proper": slots.proper,
-    "self_name": slots.self_name,
+    "person_name": persons.proper,
+    "proper": persons.proper,
+    "self_name": persons.self_name,
     "languages": slots.languages,
     "nationality": slots.one(checks.is_nationality),
     "diet": slots.one(checks.is_diet),
     "food": slots.many(checks.is_food),
     "object": slots.one(checks.is_object),
-    "objects": slots.objects,
+    "objects": doings.objects,
     "music": slots.many(checks.is_object),
     "heard": slots.many(checks.is_heard),
     "disease": slots.many(checks.is_disease),
@@ -235,11 +235,11 @@ FILLS: dict[str, Fill] = {
     "ailment": slots.many(checks.is_ailment),
     "condition": slots.one(checks.is_condition),
     "medicine": slots.many(checks.is_medicine),
-    "pets": slots.named(checks.is_animal),
-    "pets_new": slots.named(checks.is_new_animal),
+    "pets": persons.named(checks.is_animal),
+    "pets_new": persons.named(checks.is_new_animal),
     "service": slots.service,
     "acronym": slots.one(checks.is_acronym),
-    "measure_weight": slots.weight,
+    "measure_weight": amounts.weight,
     "tool_named_small": slots.small(lambda phrase: phrase.text in PROPER["software"]),
     "expecting_said": slots.spelled(
         r"expecting(?: again)?(?: (?:her|our|my|their|an?|twins|triplets|number)"
@@ -256,7 +256,7 @@ FILLS: dict[str, Fill] = {
         r"|housemates|roommate|flatmate|housemate|friend|mate|girl|guy|bloke|lad|woman)"
     ),
     "first_name_small": slots.small(lambda phrase: phrase.text in SIGN["man_name"] | SIGN["woman_name"]),
-    "x_fan": slots.fan,
+    "x_fan": doings.fan,
     "x_job": slots.before(
         "job", "gig", check=lambda phrase: checks.is_workplace(phrase.words[-1]) or phrase.capital
     ),
@@ -291,12 +291,12 @@ FILLS: dict[str, Fill] = {
     "x_schedule": slots.before("schedule", "basis", "arrangement"),
     "answerable": slots.one(checks.is_answerable),
     "x_account": slots.before("account", check=lambda phrase: phrase.capital),
-    "money": slots.money,
-    "measure": slots.measure,
-    "age": slots.age,
-    "clock": slots.clock,
-    "study_year": slots.study_year,
-    "vp": slots.vp,
-    "act": slots.rest,
+    "money": amounts.money,
+    "measure": amounts.measure,
+    "age": amounts.age,
+    "clock": amounts.clock,
+    "study_year": amounts.study_year,
+    "vp": doings.vp,
+    "act": doings.rest,
     "skip": slots.anything,
 }

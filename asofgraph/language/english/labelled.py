@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 from asofgraph.language.attribute import Attribute
 from asofgraph.language.english.kinds import fill
 from asofgraph.language.english.noun import attribute_labelled, attribute_named, owner_of, values_at
-from asofgraph.language.english.phrase import Phrase, phrase_at, phrase_of
+from asofgraph.language.english.phrase import Phrase, joined, phrase_at, phrase_of
 from asofgraph.language.english.scene import Scene
 from asofgraph.language.english.states import preference_attribute
 from asofgraph.language.english.subject import Subject, name_end_at, subject_at
@@ -38,17 +39,33 @@ _LONGEST = 240
 _JOINTS = frozenset([",", "and", "&", "plus", "(", ")", ";"])
 
 
+_HOUSEHOLD = re.compile(
+    r"(?:so )?(?:there ?(?:'s|are|is)|we ?(?:'re|are)) (?:now |just )?\w+ of us(?: (?:now|living|sharing))? "
+    r"(?:in|at) (?:the|our|this) (?:\w+ )?(?:house|flat|apartment|place|houseshare|flatshare|sharehouse|unit)"
+    r"|housemates|flatmates|roommates",
+    re.IGNORECASE,
+)
+
+
 def labelled_claims(scene: Scene, speaker: str | None) -> list[Statement]:
     """Read a noun that names an attribute, a colon, and the value or values."""
     tokens = scene.tokens
     colon = next((i for i, token in enumerate(tokens) if token.text == ":"), None)
     if colon is None or colon < 1 or colon + 1 >= len(tokens):
         return []
+    if _HOUSEHOLD.match(joined(tokens, 0, colon)) and speaker is not None:
+        names = fill("people", tokens, colon + 1, len(tokens), scene.timed)
+        made = replace(scene, subject=speaker)
+        return [
+            replace(made.statement("housemate", one.text), reason="who lives in the house") for one in names
+        ]
     subject = subject_at(tokens, 0, scene.timed)
     if subject is None or subject.kind == "me":
         return []
     if subject.end == colon and subject.of is not None:
         return _of_thing(scene, subject, colon)
+    if subject.kind == "thing" and subject.owner is None and (found := _of_matter(scene, subject, colon)):
+        return found
     between = tokens[subject.end : colon]
     mine = [token.lower for token in between[:1]] == ["i"] and len(between) == 2  # "Vitamins I take: …"
     aside = mine or all(
@@ -110,6 +127,32 @@ def _noted(scene: Scene, first: int, speaker: str) -> list[Statement]:
         found = values_at(scene, subject, attribute, at)
         return [_labelled(scene, speaker, attribute, found[0])] if found else []
     return []
+
+
+def _of_matter(scene: Scene, subject: Subject, colon: int) -> list[Statement]:
+    """Read "Domain riverkite.in: owner Sunil Rao, renewal due …": a matter, and what is noted of it by name."""
+    tokens = scene.tokens
+    found: list[Statement] = []
+    at = colon + 1
+    while at + 1 < len(tokens):
+        attribute = scene.ontology.attribute(tokens[at].lower)
+        if attribute is not None and attribute.id in (
+            "owner",
+            "status",
+            "version",
+            "budget",
+            "price",
+            "limit",
+            "location",
+        ):
+            inside = replace(scene, clause=replace(scene.clause, end=len(tokens)))
+            whose = Subject("thing", attribute.id, at, at + 1, head=tokens[at].lower)
+            values = values_at(inside, whose, attribute, at + 1 + (tokens[at + 1].lower in ("is", ":")))
+            found += [
+                _labelled(scene, joined(tokens, subject.start, colon), attribute, one) for one in values[:1]
+            ]
+        at = next((i + 1 for i in range(at, len(tokens)) if tokens[i].text in (",", ";")), len(tokens))
+    return found
 
 
 def _of_thing(scene: Scene, subject: Subject, colon: int) -> list[Statement]:

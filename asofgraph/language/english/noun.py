@@ -66,10 +66,9 @@ def attribute_named(
     if _FAVOURITE.match(bare_noun(subject)):
         kind = words
         return scene.ontology.attributes[_favourite_attribute(kind, scene)], kind
-    if (
-        re.match(r"(?:old|former|previous|ex|first|last|next|ideal|dream(?=\s))\b", bare_noun(subject))
-        and words != "last name"
-    ):
+    if re.match(
+        r"(?:old|former|previous|ex|first|last|next|ideal|dream(?=\s))\b", bare_noun(subject)
+    ) and words not in ("last name", "first language"):
         return None, None
     owned = owned or subject.owner is not None
     parts = words.split()

@@ -6,8 +6,8 @@ from dataclasses import replace
 
 from asofgraph.language.english.checks import is_workplace
 from asofgraph.language.english.scene import Scene
-from asofgraph.language.english.subject import Subject
-from asofgraph.language.english.words import is_kind
+from asofgraph.language.english.subject import Subject, subject_at
+from asofgraph.language.english.words import RELATIVE, is_kind
 from asofgraph.language.statement import Statement
 from asofgraph.models import Act, Kind, Modality, Precision
 
@@ -49,6 +49,11 @@ def _ceased(scene: Scene, subject: Subject, speaker: str | None) -> list[Stateme
     kind = next((kind for kind in ("vehicle", "phone", "computer") if is_kind(kind, subject.head)), None)
     gone = verb.lemma in _CEASING and (verb.past or verb.perfect or verb.passive) and not verb.negated
     after = [token.lower for token in scene.tokens[verb.end : verb.end + 1]]
+    given = verb.lemma == "go" and after == ["to"] and (mine or subject.text.lower().startswith("old "))
+    if given and kind is not None and speaker is not None and verb.past and _to_somebody(scene):
+        made = replace(scene, subject=speaker).statement(kind, subject.text)
+        made = replace(made, act=Act.END, polarity=False, reason="it went to somebody")
+        return [replace(made, valid_from=scene.dates.start, precision=scene.dates.precision)]
     whole = verb.lemma not in ("break", "pack", "conk", "write", "give", "fail") or after in (
         ["down"],
         ["up"],
@@ -77,6 +82,12 @@ def _ceased(scene: Scene, subject: Subject, speaker: str | None) -> list[Stateme
             reason="it is no more",
         )
     ]
+
+
+def _to_somebody(scene: Scene) -> bool:
+    at = scene.verb.end + 1
+    whom = subject_at(scene.tokens, at, scene.timed) if at < scene.clause.end else None
+    return whom is not None and (whom.head in RELATIVE or whom.kind == "person")
 
 
 def _first_day(scene: Scene, subject: Subject, speaker: str | None) -> list[Statement]:

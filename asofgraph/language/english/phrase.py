@@ -214,6 +214,8 @@ def _continues(tokens: Sequence[Token], j: int, first: int, end: int, timed: Seq
         )
     if not token.text[0].isalnum():
         return False
+    if j > first and _is_doing(tokens, j):
+        return False
     if j > first and _is_done_to(tokens, j, end, timed):
         return False
     if word in NUMBER_WORDS and j > first and not token.is_capital:
@@ -231,6 +233,14 @@ def _continues(tokens: Sequence[Token], j: int, first: int, end: int, timed: Seq
             and tokens[j + 1].lower not in _STOP
         )
     return True
+
+
+def _is_doing(tokens: Sequence[Token], j: int) -> bool:
+    """Tell the gerund of "(at Penn State) studying soil science", right after a name."""
+    token = tokens[j]
+    form = verb_forms().get(token.lower)
+    doing = form is not None and form.forms == {"gerund"} and not token.is_capital
+    return doing and tokens[j - 1].is_capital and tokens[j - 1].text[0].isalpha() and j + 1 < len(tokens)
 
 
 def _is_done_to(tokens: Sequence[Token], j: int, end: int, timed: Sequence[bool]) -> bool:

@@ -31,17 +31,9 @@ from asofgraph.language.english.dating import (
 )
 from asofgraph.language.english.discourse import Discourse
 from asofgraph.language.english.due import due_claims, moved_claims, noted_due, presented_claims
-from asofgraph.language.english.fitting import (
-    fitted,
-    found_by_carer,
-    liked_topic,
-    no_longer,
-    quit_again,
-    repeated,
-    stopped,
-    succeeded,
-)
+from asofgraph.language.english.fitting import fitted, found_by_carer, liked_topic, succeeded
 from asofgraph.language.english.frames import Match, frames_of, match
+from asofgraph.language.english.habits import no_longer, quit_again, repeated, stopped
 from asofgraph.language.english.labelled import labelled_claims, noted_claims
 from asofgraph.language.english.naming import may_name, named_before, renamed
 from asofgraph.language.english.nominal import changed_claims, favourite_claims, nominal_claims
@@ -51,7 +43,7 @@ from asofgraph.language.english.scene import Scene, Unsaid
 from asofgraph.language.english.sense import TAKEN_BACK, unreal
 from asofgraph.language.english.subject import Subject
 from asofgraph.language.english.telling import Telling
-from asofgraph.language.english.terse import refused_claims, terse_claims
+from asofgraph.language.english.terse import noted_children, noted_rounds, refused_claims, terse_claims
 from asofgraph.language.english.tokens import Sentence, Token, sentences
 from asofgraph.language.english.undertaking import undone_claims
 from asofgraph.language.english.words import FUNCTION, KIND
@@ -227,7 +219,13 @@ class _Reader:
         if clause.verb is None and not fill_gap(clause, tokens, timed, done):
             if sentence.mark != "?" and not self.of_another:
                 scene = self._scene(clause, tokens, timed, expressions, tokens[clause.start : clause.end])
-                self.telling.statements += noted_due(scene) or noted_claims(scene, self.telling.speaker)
+                speaker = self.telling.speaker
+                self.telling.statements += (
+                    noted_due(scene)
+                    or noted_claims(scene, speaker)
+                    or noted_rounds(scene, speaker)
+                    or noted_children(scene, speaker)
+                )
             if sentence.mark != "?":
                 scene = self._scene(clause, tokens, timed, expressions, tokens[clause.start : clause.end])
                 self.telling.statements += refused_claims(scene, self.telling.speaker)

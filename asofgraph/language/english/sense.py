@@ -33,6 +33,7 @@ _HARDLY_ASKED = frozenset(
         "speak",
         "smoke",
         "vape",
+        "carpool",
         "rent",
         "suffer",
         "collect",

@@ -32,3 +32,8 @@ class Telling:
     def speaker(self) -> str | None:
         """Give what the first person is called; None where nobody is known."""
         return self.discourse.speaker
+
+    @property
+    def language(self) -> str | None:
+        """Give the language that was spoken of last."""
+        return next((one.value for one in reversed(self.statements) if one.attribute == "language"), None)

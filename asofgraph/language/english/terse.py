@@ -70,6 +70,42 @@ def terse_claims(scene: Scene, speaker: str | None) -> list[Statement]:
     return found if len(parts) > 1 or single else []
 
 
+def noted_rounds(scene: Scene, speaker: str | None) -> list[Statement]:
+    """Read the rounds of a week that open a sentence: "Bowls on Mondays, choir on Fridays, and bridge when we can"."""
+    if speaker is None or scene.clause.start > 0:
+        return []
+    scene = replace(scene, subject=speaker)
+    parts = _parts(scene.tokens[: scene.clause.end])
+    done = [one for first, last in parts if (one := _repeated(scene, first, last)) is not None]
+    return [_claim(scene, "habit", one) for one in done]
+
+
+def noted_children(scene: Scene, speaker: str | None) -> list[Statement]:
+    """Read "twins in year 3 at Figtree": children of the speaker's, in which year and at which school they are."""
+    tokens, first, end, free = scene.tokens, scene.clause.start, scene.clause.end, [False] * len(scene.tokens)
+    while first < end and (not tokens[first].is_word or tokens[first].lower in ("and", "got")):
+        first += 1
+    phrase = phrase_at(tokens, first, end, free) if first < end else None
+    if (
+        speaker is None
+        or phrase is None
+        or phrase.head not in KIND["child"]
+        or phrase.determiner not in ("", "a", "an", "one")
+    ):
+        return []
+    found: list[Statement] = []
+    of_child, at = replace(scene, subject=phrase.text), phrase.last
+    for word, kind, attribute in (
+        ("in", "study_grade", "grade"),
+        ("at", "school", "school"),
+        ("at", "lower_school", "school"),
+    ):
+        if at + 1 < end and tokens[at].lower == word and (fit := fill(kind, tokens, at + 1, end, free)):
+            found.append(replace(of_child.statement(attribute, fit[0].text), reason="noted of a child"))
+            at = fit[0].last
+    return [replace(scene, subject=speaker).statement("child", phrase.text), *found] if found else []
+
+
 def refused_claims(scene: Scene, speaker: str | None, *, after: int | None = None) -> list[Statement]:
     """Read what a clause refuses at its end: ", so no more lobster rolls for me"; it stands behind token *after*."""
     tokens, clause = scene.tokens, scene.clause

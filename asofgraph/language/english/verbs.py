@@ -77,3 +77,9 @@ def third_person(lemma: str) -> str:
     if lemma == "have":
         return "has"
     return lemma + ("es" if lemma.endswith(("s", "x", "z", "ch", "sh", "o")) else "s")
+
+
+def is_gerund(word: str) -> bool:
+    """Tell the -ing form of a known verb."""
+    form = verb_forms().get(word)
+    return form is not None and GERUND in form.forms
