@@ -185,6 +185,8 @@ def is_quit_organisation(phrase: Phrase) -> bool:
     """Tell an employer that one quits from an app."""
     if phrase.text.lower() in SIGN["online"]:
         return False
+    if phrase.determiner == "the" and not is_workplace(phrase.head):
+        return False  # "quit the Legion"
     return is_named_organisation(phrase) or (
         phrase.determiner in ("the", "my", "our") and is_kind("organisation_head", phrase.head)
     )
@@ -323,6 +325,8 @@ def is_got_over(phrase: Phrase) -> bool:
 def is_medicine(phrase: Phrase) -> bool:
     """Tell a medicine by its words, or a single unknown word by its ending."""
     noun = phrase.head
+    if any(name in SIGN[kind] for kind in ("software", "service") for name in (noun, phrase.text.lower())):
+        return False  # "Procreate" is taken by nobody
     known = bool({noun, *phrase.words, " ".join(phrase.words[-2:])} & SIGN["medicine"])
     if known:
         return phrase.determiner not in ("your", "that", "this")

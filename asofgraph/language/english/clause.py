@@ -272,8 +272,10 @@ def _felt(
 
 def _is_predicate(tokens: Sequence[Token], i: int) -> bool:
     word, follows = tokens[i].lower, tokens[i + 1].lower if i + 1 < len(tokens) else ""
-    return word in _PREDICATES or (
-        word in _PREDICATIVE and follows != "" and follows not in ("the", "it", "that", "this")
+    return (
+        word in _PREDICATES
+        or follows == "intolerant"
+        or (word in _PREDICATIVE and follows != "" and follows not in ("the", "it", "that", "this"))
     )
 
 

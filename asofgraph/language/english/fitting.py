@@ -137,10 +137,11 @@ def _conditions(scene: Scene, target: str, telling: Telling) -> dict[str, bool]:
         "state": present and not verb.progressive and not verb.future,
         "now": present or (verb.perfect and verb.progressive),
         "since": dates.bound in ("since", "for") or scene.ended,
-        "self": scene.clause.subject is None or scene.clause.subject.kind == "me",
+        "self": scene.clause.subject is not None and scene.clause.subject.kind == "me",
         "relative": scene.clause.subject is not None and scene.clause.subject.head in KIND["kin"],
         "future": scene.future or verb.future or verb.progressive,
         "steady": present
+        and (scene.clause.subject is not None or verb.form == "base")
         and not (verb.progressive or verb.perfect or verb.future or verb.able or verb.negated),
         "standing": not scene.ended,
         "affirmed": not verb.negated or scene.ended,

@@ -268,6 +268,13 @@ FILLS: dict[str, Fill] = {
     "weekdays_said": slots.spelled(
         r"(?:mon|tues|wednes|thurs|fri|satur|sun)days(?:(?:,| and|, and) (?:mon|tues|wednes|thurs|fri|satur|sun)days)*"
     ),
+    "x_course": slots.before(
+        "course",
+        "class",
+        "classes",
+        "lessons",
+        check=lambda one: checks.is_skill(one) or checks.is_taught(one),
+    ),
     "services": slots.services,
     "n_hours_week": slots.spelled(r"\d+(?:-\d+)?[ -](?:hours?|hrs?) (?:a|per|each) week", 6),
     "transport": slots.one(checks.is_transport),

@@ -19,7 +19,16 @@ def named_relative(scene: Scene, subject: Subject, who: str | None, speaker: str
     verb = scene.verb
     naming = verb.lemma in ("call", "name") and verb.passive
     relative = subject.owner if subject.head == "name" and verb.lemma == "be" else subject if naming else None
-    if relative is None or relative.kind != "person" or not relative.head or relative.owner is None:
+    if relative is None or relative.kind != "person" or not relative.head:
+        return []
+    if (
+        relative.owner is None
+        and relative.start == 0
+        and is_kind("animal", relative.head)
+        and not relative.name
+    ):
+        relative = replace(relative, owner=Subject("me", "", 0, 0))  # "dog's name is Ahri"
+    if relative.owner is None:
         return []
     if verb.negated or scene.ended:
         return []

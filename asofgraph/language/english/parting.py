@@ -48,6 +48,7 @@ def _ceased(scene: Scene, subject: Subject, speaker: str | None) -> list[Stateme
     mine = subject.owner is not None and subject.owner.kind == "me" and subject.of is None
     kind = next((kind for kind in ("vehicle", "phone", "computer") if is_kind(kind, subject.head)), None)
     gone = verb.lemma in _CEASING and (verb.past or verb.perfect or verb.passive) and not verb.negated
+    gone = gone and not (verb.lemma in ("crash", "fail") and kind == "computer")  # it may be mended
     after = [token.lower for token in scene.tokens[verb.end : verb.end + 1]]
     given = verb.lemma == "go" and after == ["to"] and (mine or subject.text.lower().startswith("old "))
     if given and kind is not None and speaker is not None and verb.past and _to_somebody(scene):

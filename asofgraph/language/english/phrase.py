@@ -114,7 +114,7 @@ def _is_disease_s(tokens: Sequence[Token], i: int) -> bool:
 def phrase_of(tokens: Sequence[Token], first: int, last: int, determiner: str = "") -> Phrase:
     """Make a phrase of the tokens from *first* to *last*."""
     words = tuple(token.lower for token in tokens[first:last])
-    noun = words.index("of") if "of" in words[1:] else len(words)
+    noun = next((n for n, word in enumerate(words) if n and word in ("of", "de")), len(words))
     noun = words.index(",") if "," in words[1:noun] else noun
     head = singular(words[noun - 1]) if words else ""
     return Phrase(

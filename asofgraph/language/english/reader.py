@@ -204,7 +204,9 @@ class _Reader:
         """Keep a bare noun phrase ("Coriander?") for what the next sentence says of it."""
         phrase = phrase_at(sentence.tokens, 0, len(sentence.tokens), timed)
         whole = phrase is not None and phrase.last == len(sentence.tokens) and len(phrase.words) <= _TOPIC
-        self.telling.topic, self.bare = self.bare, phrase.text if phrase is not None and whole else None
+        exclaimed = phrase is not None and all(word in FUNCTION["opener"] for word in phrase.words)
+        spoken_of = phrase.text if phrase is not None and whole and not exclaimed else None
+        self.telling.topic, self.bare = self.bare, spoken_of
         return whole and sentence.mark in ("?", "…", "\n")
 
     def _clause(

@@ -64,6 +64,10 @@ def state_claims(scene: Scene, match: Match) -> list[Statement] | Unsaid:
     steady = scene.dates.bound in ("since", "for", "range") or _ALWAYS.search(scene.words) or verb.began
     if once and not (steady or {"change", "end", "past"} & frame.flags) and frame.target in _IN_USE:
         return Unsaid("an experience")
+    if frame.target == "habit" and any(
+        phrase.text.lower() in ("go", "do", "come", "take") for phrase in match.value
+    ):
+        return Unsaid("it is not said what is done")
     liking = frame.target in ("preference", "food_preference") and verb.lemma != "be"
     past = verb.perfect and not verb.progressive and not verb.began
     if liking and past and "change" not in frame.flags and not _ALWAYS.search(scene.words):

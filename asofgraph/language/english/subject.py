@@ -163,7 +163,7 @@ def name_end_at(tokens: Sequence[Token], i: int, timed: Sequence[bool]) -> int:
         token = tokens[j]
         word = token.lower
         if token.is_capital and token.text[0].isalpha() and word not in CLOSED - {"may", "will"}:
-            if j == 0 and word in verb_forms():
+            if j == 0 and word in verb_forms() and not _is_first_name(tokens):
                 break
             if word in FUNCTION["opener"] and j == 0:
                 break
@@ -177,6 +177,20 @@ def name_end_at(tokens: Sequence[Token], i: int, timed: Sequence[bool]) -> int:
         else:
             break
     return j
+
+
+def _is_first_name(tokens: Sequence[Token]) -> bool:
+    """Tell "Jack's six", "Mark works at …" from "Mark the date": a first name that is a verb too opens the sentence."""
+    known = tokens[0].lower in SIGN["man_name"] | SIGN["woman_name"]
+    after = tokens[1].lower if len(tokens) > 1 else ""
+    closed = (
+        FUNCTION["determiner"]
+        | FUNCTION["possessive"]
+        | FUNCTION["third"]
+        | FUNCTION["me"]
+        | FUNCTION["preposition"]
+    )
+    return known and after not in closed and after != ""
 
 
 _CLOSE_KIN = frozenset(

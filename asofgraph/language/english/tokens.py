@@ -77,7 +77,7 @@ def tokenize(text: str) -> list[Token]:
             cut = match.end() - len(ending)
             tokens.append(_token(text[start:cut], start))
             tokens.append(Token(text[cut : match.end()], f"'{ending}", cut, match.end()))
-        elif lower in _AFTER_IS and tokens and (cut_off := _run_together(tokens)) is not None:
+        elif lower in _AFTER_IS and tokens and (cut_off := _run_together(tokens, lower)) is not None:
             tokens[-1:] = [*cut_off, Token(word, lower, start, match.end())]
         else:
             tokens.append(Token(word, SPELLING.get(word, lower), start, match.end()))
@@ -90,7 +90,7 @@ def _possessive(token: Token, after: list[Token]) -> Token:
     return Token(token.text, "my", token.start, token.end) if owned else token
 
 
-def _run_together(tokens: list[Token]) -> tuple[Token, Token] | None:
+def _run_together(tokens: list[Token], after: str) -> tuple[Token, Token] | None:
     """Split "its" of "its called Liath", "laptops" of "my laptops a busted HP": what stands before was "is"."""
     last = tokens[-1]
     opens = (
@@ -103,7 +103,7 @@ def _run_together(tokens: list[Token]) -> tuple[Token, Token] | None:
     plain = (
         owned and len(last.lower) > 2 and last.lower.isalpha() and not last.lower.endswith(("ss", "us", "is"))
     )
-    if last.lower != "its" and not plain:
+    if last.lower != "its" and not (plain and after in ("a", "an", "the", "not", "called")):
         return None
     return _token(last.text[:-1], last.start), Token(last.text[-1:], "'s", last.end - 1, last.end)
 
