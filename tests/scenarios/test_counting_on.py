@@ -96,6 +96,22 @@ def test_what_is_withdrawn_does_not_count(shelf: GraphMemory) -> None:
     assert values(shelf) == [("5", 1), ("8", 3)]
 
 
+def test_a_number_said_after_a_withdrawal_is_counted_from(shelf: GraphMemory) -> None:
+    say(shelf, "5", 1)
+    shelf.retract("mugs", "count", value="5", said_at=on(2))
+    say(shelf, "5", 3)
+    say(shelf, "2", 4, counts_on=True)
+    assert values(shelf) == [("5", 3), ("7", 4)]
+
+
+def test_a_count_withdrawn_for_a_time_counts_again_after_it(shelf: GraphMemory) -> None:
+    say(shelf, "5", 1)
+    say(shelf, "2", 2, counts_on=True)
+    shelf.retract("mugs", "count", valid_from="2026-03-04", valid_until="2026-03-06", said_at=on(3))
+    say(shelf, "1", 8, counts_on=True)
+    assert values(shelf) == [("5", 1), ("7", 2), ("7", 6), ("8", 8)]
+
+
 def test_nothing_is_counted_on_from_before_an_end(shelf: GraphMemory) -> None:
     say(shelf, "5", 1)
     shelf.assert_fact("mugs", "count", None, polarity=False, said_at=on(2), valid_from=on(2))
