@@ -98,10 +98,19 @@ def test_what_is_withdrawn_does_not_count(shelf: GraphMemory) -> None:
 
 def test_a_number_said_after_a_withdrawal_is_counted_from(shelf: GraphMemory) -> None:
     say(shelf, "5", 1)
-    shelf.retract("mugs", "count", value="5", said_at=on(2))
+    shelf.retract("mugs", "count", valid_from="2026-01", said_at=on(2))
     say(shelf, "5", 3)
     say(shelf, "2", 4, counts_on=True)
-    assert values(shelf) == [("5", 3), ("7", 4)]
+    say(shelf, "1", 5, counts_on=True)
+    assert values(shelf) == [("5", 3), ("7", 4), ("8", 5)]
+
+
+def test_what_is_recorded_later_does_not_count_before(shelf: GraphMemory) -> None:
+    say(shelf, "5", 1, recorded_at=on(1))
+    say(shelf, "2", 2, counts_on=True, recorded_at=on(5))
+    say(shelf, "3", 3, counts_on=True, recorded_at=on(3))
+    assert values(shelf, known_at=on(3)) == [("5", 1), ("8", 3)]
+    assert values(shelf, known_at=on(5)) == [("5", 1), ("7", 2), ("10", 3)]
 
 
 def test_a_count_withdrawn_for_a_time_counts_again_after_it(shelf: GraphMemory) -> None:
