@@ -21,6 +21,7 @@ TESTS = (
     "tests/scenarios/test_counting_on.py",
     "tests/scenarios/test_effects.py",
     "tests/scenarios/test_entities.py",
+    "tests/scenarios/test_names.py",
     "tests/scenarios/test_bitemporal_changes.py",
     "tests/scenarios/test_authority.py",
     "tests/scenarios/test_time_cases.py",
