@@ -184,7 +184,7 @@ _FEET = (
 
 height = spelled(
     rf"{_FEET}|(?:five|six)[- ](?:one|two|three|four|five|six|seven|eight|nine|ten|eleven)"
-    r"|1\.\d{2} ?m(?:et(?:er|re)s)?",
+    r"|1\.\d{2} ?m(?:et(?:er|re)s)?|1\d{2} ?cm",
     7,
 )
 

@@ -156,7 +156,7 @@ def is_workplace(noun: str) -> bool:
 
 def is_organisation(phrase: Phrase) -> bool:
     """Tell an employer: a name, or a workplace with an article."""
-    if phrase.head in SIGN["no_organisation"] or phrase.determiner in _POINTED:
+    if (phrase.head in SIGN["no_organisation"] and not phrase.capital) or phrase.determiner in _POINTED:
         return False
     works = is_workplace(phrase.head) and phrase.head not in SIGN["club"] - {"church"}
     named = phrase.capital and (works or phrase.text.split()[-1] != phrase.text.split()[-1].lower())

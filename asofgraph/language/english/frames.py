@@ -10,7 +10,7 @@ from functools import cache
 from itertools import chain
 from pathlib import Path
 
-from asofgraph.language.english.holdings import Pattern, exchanges, holdings, pastimes
+from asofgraph.language.english.holdings import Pattern, exchanges, holdings, pastimes, workings
 from asofgraph.language.english.kinds import FILLS, fill
 from asofgraph.language.english.phrase import Phrase, phrase_of
 from asofgraph.language.english.tokens import Token
@@ -98,7 +98,7 @@ def frames() -> dict[str, tuple[Frame, ...]]:
         for lemma, patterns in verbs.items()
         for pattern in patterns
     )
-    for one in chain(exchanges(), own, holdings(), pastimes()):
+    for one in chain(exchanges(), own, holdings(), pastimes(), workings()):
         found.setdefault(one.lemma, []).append(_compiled(*one))
     return {lemma: tuple(entries) for lemma, entries in found.items()}
 

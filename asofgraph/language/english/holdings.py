@@ -69,6 +69,12 @@ def pastimes() -> Iterator[Pattern]:
         )
 
 
+def workings() -> Iterator[Pattern]:
+    """Give the patterns of work told by its verb, with whom it is done for: "I wait tables at Denny's"."""
+    for lemma in sorted(VERB["working"]):
+        yield Pattern("employer", lemma, "!steady ~ at|for {name_org}")
+
+
 def _patterns(target: str, verb: str, flags: str, kind: str) -> Iterator[Pattern]:
     lemma, *rest = verb.split()
     words = " ".join(rest)

@@ -275,6 +275,7 @@ FILLS: dict[str, Fill] = {
         "lessons",
         check=lambda one: checks.is_skill(one) or checks.is_taught(one),
     ),
+    "x_leave": slots.spelled(r"(?:\w+ )?(?:\w+ly )?\w+ leave", 3),
     "services": slots.services,
     "n_hours_week": slots.spelled(r"\d+(?:-\d+)?[ -](?:hours?|hrs?) (?:a|per|each) week", 6),
     "transport": slots.one(checks.is_transport),

@@ -39,6 +39,11 @@ _LONGEST = 240
 _JOINTS = frozenset([",", "and", "&", "plus", "(", ")", ";"])
 
 
+_ANSWERABLE = re.compile(
+    r"(?:person )?(?:responsible|in charge|answerable|contact|point of contact|lead|assignee) "
+    r"(?:for|of|on) (?:the )?(?P<thing>.+)",
+    re.IGNORECASE,
+)
 _HOUSEHOLD = re.compile(
     r"(?:so )?(?:there ?(?:'s|are|is)|we ?(?:'re|are)) (?:now |just )?\w+ of us(?: (?:now|living|sharing))? "
     r"(?:in|at) (?:the|our|this) (?:\w+ )?(?:house|flat|apartment|place|houseshare|flatshare|sharehouse|unit)"
@@ -59,6 +64,9 @@ def labelled_claims(scene: Scene, speaker: str | None) -> list[Statement]:
         return [
             replace(made.statement("housemate", one.text), reason="who lives in the house") for one in names
         ]
+    if matter := _ANSWERABLE.fullmatch(joined(tokens, 0, colon)):
+        who = fill("proper", tokens, colon + 1, len(tokens), scene.timed)
+        return [replace(scene, subject=matter["thing"]).statement("owner", one.text) for one in who]
     subject = subject_at(tokens, 0, scene.timed)
     if subject is None or subject.kind == "me":
         return []

@@ -259,6 +259,8 @@ class _Reader:
         if not self.telling.statements and self.context and (found := self._named_before(scene, subject)):
             self.telling.statements = found
             return
+        if reason == TAKEN_BACK and clause.verb is not None:
+            clause.verb.past = False  # "I said I was vegan, but …"
         said = self._said(scene, subject)
         said += [
             replace(one, subject=other)
