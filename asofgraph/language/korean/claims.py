@@ -111,12 +111,15 @@ class Claims:
             return eaten
         if clause.phrases and clause.phrases[-1].time is not None:
             phrases = [*phrases, clause.phrases[-1]]
-        if not clause.predicate and not any(p.particles == ("는",) for p in clause.nouns):
+        is_named_last = bool(phrases) and phrases[-1].head in words("deed_topic") and len(phrases) > 1
+        is_topical = is_named_last or any(p.particles == ("는",) for p in clause.nouns)
+        if not clause.predicate and not is_topical:
             noted = noted_claims(clause, phrases)
             if noted or not (subject.explicit or len(phrases) == 1):
                 return noted
             if not subject.explicit:
-                adds = words("from_now_on") & set(clause.adverbs) or not subject.is_speaker
+                adds = bool(words("from_now_on") & set(clause.adverbs)) or not subject.is_speaker
+                adds = adds or phrases[-1].text.endswith(("년 차", "년차"))
                 told = _MEASURED | (_TOLD_ALONG if adds else frozenset())
                 return [
                     c

@@ -36,6 +36,7 @@ _HEADED = {
     "treated": ("treatment", "disease"),
     "under": ("below", "title"),
     "occupied": ("toil", "occupation"),
+    "lesson": ("study", "language"),
 }
 
 # Kinds that no list of words tells.
@@ -54,6 +55,8 @@ def phrase_is(phrase: Phrase, kind: str) -> bool:
             return True
     if kind == "child" and phrase.clause is not None and phrase.clause.predicate not in ("크", "어리", "낳"):
         return False  # "간호사 하는 애": anyone
+    if kind == "not_residence" and len(phrase.words) > 1 and is_kind(phrase.words[-2], "city"):
+        return False  # "상도동 빌라"
     if kind in ("bare_allergen", "faith"):
         return phrase.text in words(kind)
     if headed := _HEADED.get(kind):

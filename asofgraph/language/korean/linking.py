@@ -8,7 +8,7 @@ from itertools import pairwise
 
 from asofgraph.language.korean.clause import Clause
 from asofgraph.language.korean.frame import is_event, verbs_of
-from asofgraph.language.korean.lexicon import words
+from asofgraph.language.korean.lexicon import is_kind, words
 from asofgraph.language.korean.paraphrase import plain
 from asofgraph.language.korean.person import person_of
 from asofgraph.language.korean.phrase import Phrase
@@ -224,6 +224,12 @@ def _share_time(before: Clause, after: Clause) -> None:
 def _with_rides(clauses: Iterable[Clause]) -> Iterator[Clause]:
     way: Clause | None = None
     for clause in clauses:
+        if way is not None and clause.predicate == "다니" and not clause.phrases and not _leads_to_work(way):
+            way.predicate = "타고다니"  # "스쿠터 타고 다녀요": what one has
+            way.marks, way.link = clause.marks, clause.link
+            yield way
+            way = None
+            continue
         if way is not None and _is_going(clause):
             _ride(way, clause)
         elif way is not None:
@@ -233,6 +239,12 @@ def _with_rides(clauses: Iterable[Clause]) -> Iterator[Clause]:
             yield clause
     if way is not None:
         yield way
+
+
+def _leads_to_work(way: Clause) -> bool:
+    """Whether it says where one rides to."""
+    is_open = any(p.case in ("까지", "에", "로") or is_kind(p.text, "workplace") for p in way.nouns)
+    return is_open or way.predicate not in ("타", "몰", "운전하")
 
 
 def _is_going(clause: Clause) -> bool:

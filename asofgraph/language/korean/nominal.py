@@ -559,6 +559,8 @@ def _of_person(complement: Phrase, clause: Clause, ontology: Ontology) -> list[C
         return [Claim("industry", before)]
     if is_any(complement.head, ("roster",)) or text in words("roster") or _WEEK.fullmatch(text):
         return [Claim("work_schedule", text)]
+    if complement.head in ("전공", "전공자") and before and clause.predicate != "아니":
+        return [Claim("major", before)]
     if complement.head in ("근무", "근무제", "출근제") and is_any(before, ("work_mode", "shift")):
         return [Claim("work_mode" if is_kind(before, "work_mode") else "work_schedule", text)]
     is_short = _SHORT_FIELD.fullmatch(text) is not None and is_kind(text[:-1], "field")

@@ -30,12 +30,14 @@ def plain(clauses: list[Clause]) -> list[Clause]:
         _as_way(clause)
         _as_given_up(clause)
         _as_living(clause)
+        _as_becoming(clause)
         _as_liked(clause)
         _as_whole_stretch(clause)
     for before, after in pairwise(clauses):
         _as_reaction(before, after)
         _as_routine(before, after)
         _as_borne(before, after)
+        _as_outing(before, after)
     return clauses
 
 
@@ -155,10 +157,36 @@ def _as_routine(condition: Clause, after: Clause) -> None:
 
 def _as_borne(before: Clause, after: Clause) -> None:
     """Read "편두통을 달고 살아요" as one verb."""
-    if before.sentence == after.sentence and (before.predicate, after.predicate) == ("달", "살"):
-        after.predicate = "달고살"
+    serial = before.predicate + "고" + after.predicate
+    if before.sentence == after.sentence and before.link == "and" and serial in ("달고살", "먹고살"):
+        after.predicate = serial
         after.phrases = [*before.phrases, *after.phrases]
         before.predicate, before.phrases = "", []
+
+
+def _as_becoming(clause: Clause) -> None:
+    """Read "부장 됐다" as "부장이 됐다", though it is written like a verb."""
+    noun = clause.predicate.removesuffix("되")
+    if noun in ("", clause.predicate) or is_verb(clause.predicate) or not is_kind(noun, "occupation"):
+        return
+    became = Phrase(noun, (noun,), clause.stem_start, clause.stem_end, clause.stem_end, particles=("가",))
+    clause.predicate, clause.phrases = "되", [*clause.phrases, became]
+
+
+def _as_outing(purpose: Clause, after: Clause) -> None:
+    """Read "도예 배우러 다녀요" as "도예 배워요", and "속초 놀러 가요" as one going."""
+    if purpose.sentence != after.sentence or purpose.link != "purpose":
+        return
+    if purpose.predicate == "놀" and after.predicate in ("가", "오"):
+        after.predicate = "놀러가"
+        after.phrases = [*purpose.phrases, *after.phrases]
+        purpose.predicate, purpose.phrases = "", []
+    elif after.predicate == "다니" and not after.nouns:
+        purpose.marks = purpose.marks - {"intended"} | after.marks
+        purpose.phrases = [*after.times, *purpose.phrases]
+        purpose.adverbs = [*purpose.adverbs, *after.adverbs]
+        purpose.link = after.link
+        after.predicate, after.phrases = "", []
 
 
 def _as_whole_stretch(clause: Clause) -> None:

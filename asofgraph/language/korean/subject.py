@@ -218,6 +218,9 @@ def _candidates(clause: Clause, *, gapped: bool = False) -> list[Phrase]:
             continue
         if clause.reported and is_kind(phrase.head, "carer"):
             continue
+        is_object = phrase.case != "가" and not phrase.is_topic
+        if clause.predicate in words("expecting") and is_object and _is_child(phrase):
+            continue  # "둘째 임신했어요"
         bare = phrase.case == "" and not phrase.is_topic
         is_alone = len(nouns) == 1 and clause.predicate in words("of_oneself") and not phrase.names
         is_of_copula = clause.predicate == "이" and at == 0 and person_of(phrase).relative is not None
@@ -295,6 +298,11 @@ def _is_of_someone(phrase: Phrase) -> bool:
     """Whether a bare phrase opens with whose it is ("걔네 커플 베트남 감")."""
     owner = person_of(phrase.possessor).who if phrase.possessor is not None and not phrase.case else "thing"
     return owner in ("anaphor", "addressee")
+
+
+def _is_child(phrase: Phrase) -> bool:
+    known = person_of(phrase).relative
+    return known is not None and known.slot == "child"
 
 
 def _is_liked(phrase: Phrase) -> bool:

@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from datetime import date, timedelta
+from functools import lru_cache
 
 from dateutil.easter import easter
 from korean_lunar_calendar import KoreanLunarCalendar
@@ -17,6 +18,7 @@ from korean_lunar_calendar import KoreanLunarCalendar
 Rule = Callable[[int], date | None]
 
 
+@lru_cache(maxsize=1024)
 def lunar(year: int, month: int, day: int, *, leap: bool = False) -> date | None:
     """Return the solar date of a day of the Korean lunar calendar, or None where there is no such day."""
     calendar = KoreanLunarCalendar()

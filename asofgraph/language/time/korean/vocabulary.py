@@ -56,6 +56,7 @@ class Vocabulary:
     def __init__(self, *parts: Vocabulary) -> None:
         self.entries: list[Entry] = [entry for part in parts for entry in part.entries]
         self._by_lead: dict[str, list[Entry]] = {}
+        self._letters = frozenset("".join(entry.pattern.pattern for entry in self.entries))
 
     def word(self, pattern: str, *, inner: bool = False, bare: bool = False) -> Callable[[Build], Build]:
         """
@@ -66,6 +67,7 @@ class Vocabulary:
 
         def enter(build: Build) -> Build:
             self.entries.append(Entry(re.compile(pattern), build, inner, bare))
+            self._letters |= frozenset(pattern)
             return build
 
         return enter
@@ -94,6 +96,8 @@ class Vocabulary:
 
     def _beginning_with(self, letter: str) -> list[Entry]:
         """Return the entries whose pattern has *letter* in it, or any digit for a digit: no other can match there."""
+        if letter not in self._letters and not letter.isdecimal():
+            return []
         if letter not in self._by_lead:
             leads = (letter, r"\d") if letter.isdecimal() else (letter,)
             entries = [e for e in self.entries if letter and any(lead in e.pattern.pattern for lead in leads)]
