@@ -29,6 +29,17 @@ _WEEKDAY = re.compile(r"요일|주말|평일")
 _SHORTEST_NUMBER = 7
 _BESIDE = frozenset(("age", "grade", "relationship_status", "blood_type", "nationality"))
 _SUM = re.compile(r"\d{2,}|\d[\d,.]*\s?[천백만억]+(?:\s?\d*[천백만]*)?")
+# What a note says first, the attribute that it names, and of which kind the rest must be.
+_NOTED_FIELDS: dict[str, tuple[str, tuple[str, ...]]] = {
+    "직업": ("role", ("occupation",)),
+    "고향": ("hometown", ("place", "city")),
+    "종교": ("religion", ("religion",)),
+    "전공": ("major", ("field", "department_of_study", "course")),
+    "국적": ("nationality", ("country",)),
+    "취미": ("hobby", ("sport", "leisure")),
+    "별명": ("nickname", ()),
+    "닉네임": ("nickname", ()),
+}
 _FORMER = frozenset(("전직", "전", "前"))
 _COUNTED = re.compile(r"\d+\s?(?:명|분|마리|개|대|권|장|채|곳|번|살|세)")
 _GRADE = re.compile(
@@ -40,7 +51,7 @@ _SHORT_FIELD = re.compile(r"[가-힣]{2,}(?:과|학부|전공)")
 _WEEK = re.compile(r"주\s?[1-7일이삼사오육]\s?일(?:\s?(?:제|근무|출근))?")
 _BECOMING = re.compile(r"(?<=[가-힣])(?:이|가) 되는 것$|(?<=[가-힣])(?:이|가) 되는 거$")
 _NO_PLACES = ("religion", "occupation", "relationship", "animal")
-_FALLS = frozenset(("질색", "극혐", "별로"))
+_FALLS = frozenset(("질색", "극혐", "별로", "불호"))
 _LIKED = frozenset(("최애", "최고", "취향"))
 _OFFICERS = ("회장", "총무", "임원")
 _MEMBERS = ("회원", "멤버", "단원", "부원", "조합원", "일원", *_OFFICERS)
@@ -134,6 +145,8 @@ def noted_claims(clause: Clause, phrases: list[Phrase]) -> list[Claim]:
     if last.head in _FALLS | _LIKED and len(last.words) > 1:
         thing = _before_last(last)
         return [Claim(_taste_attribute(thing), thing.text, polarity=last.head in _LIKED)]
+    if len(phrases) == 1 and (noted := _noted_of_oneself(last, clause)):
+        return [noted]
     if partisan := _partisan(last):
         return [partisan]
     recurs = any("는" in t.particles and _WEEKDAY.search(t.text) for t in clause.times)
@@ -145,6 +158,25 @@ def noted_claims(clause: Clause, phrases: list[Phrase]) -> list[Claim]:
     if clause.times and is_kind(last.text, "relationship"):
         return [Claim("relationship_status", last.text, change=True, scheduled=True)]
     return []
+
+
+def _noted_of_oneself(phrase: Phrase, clause: Clause) -> Claim | None:
+    """Read "마라탕 러버", "고향 광주", "코로나 확진", "헬스 3년차": two words that only their writer can mean."""
+    if len(phrase.words) < 2:
+        kind = next((k for k in ("sport", "leisure") if is_kind(phrase.text, k)), None)
+        return Claim("hobby", phrase.text) if kind and "since" in clause.marks else None
+    before, first = _before_last(phrase), phrase.words[0]
+    rest = phrase.text[len(first) :].strip()
+    if phrase.head in words("devotee") and not any(c.isdigit() for c in before.text):
+        return Claim(_taste_attribute(before), before.text)
+    if phrase.head in ("신자", "교인") and is_kind(before.text, "religion"):
+        return Claim("religion", before.text)
+    if phrase.head == "확진" and is_kind(before.text, "disease"):
+        return Claim("health_condition", before.text, change=True, scheduled=True)
+    if phrase.head == "유저" and is_any(before.text, ("phone", "computer")):
+        return Claim("phone" if is_kind(before.text, "phone") else "computer", before.text)
+    attribute, kinds = _NOTED_FIELDS.get(first, ("", ()))
+    return Claim(attribute, rest) if attribute and (not kinds or is_any(rest, kinds)) else None
 
 
 def change_claims(clause: Clause, phrases: list[Phrase], text: str, ontology: Ontology) -> list[Claim]:
@@ -527,7 +559,7 @@ def _of_person(complement: Phrase, clause: Clause, ontology: Ontology) -> list[C
     text = complement.text
     if complement.head in words("devotee") and before_last(text):
         liked = before_last(text)
-        return [Claim("music_preference" if is_kind(liked, "music") else "preference", liked)]
+        return [Claim(_taste_attribute(_before_last(complement)), liked)]
     if complement.head in ("아빠", "엄마", "애아빠", "애엄마") and is_kind(before_last(text), "child"):
         return [Claim("child", before_last(text))]
     if (
@@ -559,6 +591,8 @@ def _of_person(complement: Phrase, clause: Clause, ontology: Ontology) -> list[C
         return [Claim("industry", before)]
     if is_any(complement.head, ("roster",)) or text in words("roster") or _WEEK.fullmatch(text):
         return [Claim("work_schedule", text)]
+    if complement.head in ("지향", "지향인", "입문자") and is_kind(before, "diet"):
+        return [Claim("diet", before)]
     if complement.head in ("전공", "전공자") and before and clause.predicate != "아니":
         return [Claim("major", before)]
     if complement.head in ("근무", "근무제", "출근제") and is_any(before, ("work_mode", "shift")):

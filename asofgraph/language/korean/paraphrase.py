@@ -13,6 +13,9 @@ from asofgraph.language.korean.person import person_of
 from asofgraph.language.korean.phrase import Phrase
 
 _DAY = re.compile(r"\d\s?일|요일|내일|모레|글피|오늘")
+_IN_YEAR = re.compile(
+    r"(?P<what>[^\d]+?)\s(?P<length>(?:\d+|[일이삼사오육칠팔구십]+)\s?(?:년|개월|주|일))\s?차"
+)
 _MINUTES = re.compile(r"(?:한|두|세|\d+)\s?(?:시간(?:\s?반)?|분)(?:\s?(?:\d+분|거리|정도|쯤))?$")
 _LASTING = re.compile(
     r"(?P<length>(?:\d+|[일이삼사오육칠팔구십]+|한|두|세|네|다섯|여섯|일곱|여덟|아홉|열|몇|수십?)\s?"
@@ -83,6 +86,16 @@ def _as_meeting(clause: Clause) -> None:
 
 def _as_since(clause: Clause) -> None:
     """Read "3년째 요가 해요" as "요가 한 지 3년 됐어요"."""
+    last = clause.phrases[-1] if clause.phrases else None
+    if last is not None and last.time is None and clause.predicate in ("", "이") and not clause.since:
+        found = _IN_YEAR.fullmatch(last.text)
+        if found is not None and found["what"].split()[-1] not in words("course_of_training"):
+            length = len(found["what"].split())
+            what = replace(last, text=found["what"], words=last.words[:length], proper=last.proper[:length])
+            clause.phrases = [*clause.phrases[:-1], what]
+            clause.since = found["length"]
+            clause.marks.add("since")
+            return
     for at, phrase in enumerate(clause.phrases):
         found = _LASTING.match(phrase.text)
         if found is None or clause.since or phrase.time is not None or clause.marks & {"plan", "negated"}:

@@ -515,6 +515,7 @@ class Parser:
         follows = before is not None and before.sentence == self._sentence and not before.predicate
         if follows or not self._nouns.held:
             self._nouns.split_field()
+        self._split_deed()
         noted, marks = self._noted_verb()
         self._nouns.close()
         if self._nouns.phrases or noted:
@@ -531,6 +532,20 @@ class Parser:
         self._sentence += 1
         self._adverbs, self._first, self._ended = [], None, False
 
+    def _split_deed(self) -> None:
+        """Part "목표 취업": a deed that is what its topic is, and not done."""
+        held = self._nouns.held
+        if (
+            len(held) > 1
+            and held[-1].spaced
+            and held[-2].form in words("deed_topic")
+            and held[-1].tag == "NNG"
+        ):
+            deed = held.pop()
+            self._nouns.close(("는",))
+            self._nouns.add(deed)
+            self._nouns.close()
+
     def _noted_verb(self) -> tuple[str, set[str]]:
         """
         The verb of a note that ends in its noun ("3월 2일 부산으로 이사.", "넷플릭스 구독 중"), with its marks.
@@ -545,7 +560,7 @@ class Parser:
             at -= 1
         if at < 0 or held[at].tag != "NNG" or not (held[at].spaced or len(marks) > 1):
             return "", set()
-        if not (at or self._nouns.phrases):
+        if not (at or self._nouns.phrases or len(marks) > 1):
             return "", set()
         stem = held[at].form + "하"
         if not is_verb(stem) and not any(stem in words(kind) for kind in _NOTED):
