@@ -119,3 +119,34 @@ def test_whole_classes_of_verbs_end_what_they_name(text: str, attribute: str, va
     """Every verb of giving up ends every kind of thing that one can give up."""
     [found] = statements(text)
     assert (found.act, found.attribute, found.value) == (Act.END, attribute, value)
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("마라탕 러버", {("user", "food_preference", "마라탕", "+")}),
+        ("고향 거창", {("user", "hometown", "거창", "+")}),
+        ("올해 목표 취업", {("user", "goal", "취업", "+")}),
+        ("다이어트 중", {("user", "diet", "다이어트", "+")}),
+        ("부장 됐다", {("user", "promotion", "부장", "+")}),
+        ("도예 배우러 다녀요", {("user", "studying", "도예", "+")}),
+        ("스쿠터 타고 다녀요", {("user", "vehicle", "스쿠터", "+")}),
+        ("번역가로 먹고 삽니다", {("user", "role", "번역가", "+")}),
+        (
+            "고지혈증 때문에 튀긴 음식은 안 먹어요",
+            {("user", "food_preference", "튀긴 음식", "-"), ("user", "health_condition", "고지혈증", "+")},
+        ),
+        ("아침 7시 출근 4시 퇴근이에요", {("user", "work_schedule", "아침 7시 출근 4시 퇴근", "+")}),
+    ],
+)
+def test_notes_and_idioms_are_read(text: str, expected: set[tuple[str, str, str, str]]) -> None:
+    """Two words, a purpose with its going, and a cause say as much as a whole sentence."""
+    assert facts(text) == expected
+
+
+@pytest.mark.parametrize(
+    "text", ["임신일 수도 있어요", "직업 상담", "취미 생활", "학교 앞", "어제 자전거 타다 넘어졌어"]
+)
+def test_a_possibility_a_compound_or_an_accident_says_nothing(text: str) -> None:
+    """ "May be" is no fact, two nouns are no field of a form, and falling off ends no hobby."""
+    assert facts(text) == set()

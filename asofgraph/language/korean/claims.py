@@ -50,6 +50,9 @@ class Claims:
 
     def of(self, clause: Clause, subject: Subject, before: Sequence[Statement] = ()) -> list[Claim]:
         """List what *clause* claims of *subject*; *before* is what the text has stated so far."""
+        return [*self._of_clause(clause, subject, before), *_ailments(clause)]
+
+    def _of_clause(self, clause: Clause, subject: Subject, before: Sequence[Statement]) -> list[Claim]:
         topic = self._topic_before(clause)
         thing = self._thing_before(clause)
         if called := _called(clause, subject, self._text, self._ontology):
@@ -427,6 +430,23 @@ def _with_bare_objects(phrases: list[Phrase]) -> list[Phrase]:
         else:
             found.append(phrase)
     return found
+
+
+def _ailments(clause: Clause) -> list[Claim]:
+    """Read "고지혈증 때문에 튀긴 음식은 안 먹어요": what one has, whatever follows from it."""
+    causes = [
+        p for p in clause.nouns if p.case in ("때문", "땜") and len(p.words) == 1 and p.possessor is None
+    ]
+    is_told = not clause.marks & {"past", "question", "condition"} and clause.predicate not in (
+        "이",
+        "아니",
+        "",
+    )
+    return [
+        Claim("health_condition", p.text, fixed=True)
+        for p in causes
+        if is_told and is_kind(p.text, "disease")
+    ]
 
 
 def _is_routine(phrase: Phrase) -> bool:

@@ -292,7 +292,13 @@ def _value(part: Part, clause: Clause, phrase: Phrase, text: str) -> Filled | No
         phrase = without_last(phrase)
     if part.person and (person := person_of(phrase)).who == "person":
         return Filled(part, person.given or person.name, phrase)
-    if part.whole:
+    is_bare_kind = phrase.head in words("bare_kind") and phrase.clause is not None and len(phrase.words) == 1
+    is_modified = (
+        phrase.clause is not None and not phrase.clause.phrases and phrase.clause.start < phrase.start
+    )
+    if is_bare_kind and is_modified and phrase.clause is not None and phrase.head not in ("것", "거"):
+        return Filled(part, text[phrase.clause.start : phrase.end], phrase)  # "튀긴 음식"
+    if part.whole or (is_bare_kind and part.name == "food_preference"):
         return Filled(part, phrase.whole(text), phrase)
     owner = person_of(phrase.possessor) if phrase.possessor is not None else None
     if owner is not None and phrase.possessor is not None and owner.who != "speaker":

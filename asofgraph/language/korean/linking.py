@@ -33,6 +33,7 @@ def linked(clauses: list[Clause]) -> Iterator[Clause]:
     _insist(clauses)
     _pass(clauses)
     _share_tense(clauses)
+    _share_times_on(clauses)
     _share_report(clauses)
     _share_topic(clauses)
     _share_arguments(clauses)
@@ -89,7 +90,8 @@ def _pass(clauses: list[Clause]) -> None:
         rest = [c for c in clauses[at + 1 :] if c.sentence == clause.sentence]
         if clause.link != "until" or not rest or "past" in clause.marks or clause.since:
             continue
-        has_ended = any(c.marks & {"past", "noted"} or words("update") & set(c.adverbs) for c in rest)
+        ending = words("stopping") | words("finishing") | words("switching") | words("departing")
+        has_ended = any(c.predicate in ending or words("update") & set(c.adverbs) for c in rest)
         if not has_ended:
             clause.marks = clause.marks - {"stopped"} | {"passing"}
 
@@ -206,6 +208,12 @@ def _share_tense(clauses: list[Clause]) -> None:
         before.marks |= after.marks & _SHARED
         if "past" in after.marks and not after.times:
             after.phrases = [*before.times, *after.phrases]
+
+
+def _share_times_on(clauses: list[Clause]) -> None:
+    """Let the time of "어제 자전거 타다 넘어져서 팔이 부러졌어" be that of the last as well."""
+    for before, after in pairwise(clauses):
+        _share_time(before, after)
 
 
 def _tells_event(clause: Clause) -> bool:

@@ -474,6 +474,8 @@ class Parser:
             last = outer[-1]
             if "는" in last.particles or (last.time is not None and (claimed or exists)):
                 break
+            if last.case in ("때문", "땜", "덕분"):
+                break  # "고지혈증 때문에 튀긴 음식은 안 먹어요"
             if last.pronoun and not last.particles and last.head in ("나", "저", "난", "전"):
                 break  # "나 경영 복전하는 3학년": of the whole sentence
             if is_adjective and not exists and last.case != "가":
@@ -535,12 +537,10 @@ class Parser:
     def _split_deed(self) -> None:
         """Part "목표 취업": a deed that is what its topic is, and not done."""
         held = self._nouns.held
-        if (
-            len(held) > 1
-            and held[-1].spaced
-            and held[-2].form in words("deed_topic")
-            and held[-1].tag == "NNG"
-        ):
+        is_topical = len(held) > 1 and held[-1].spaced and held[-2].form in words("deed_topic")
+        if is_topical and held[-1].tag == "NNG" and is_verb(held[-1].form + "하"):
+            if held[-1].form in words("toil"):
+                return  # "취미 생활"
             deed = held.pop()
             self._nouns.close(("는",))
             self._nouns.add(deed)

@@ -164,7 +164,7 @@ class _Asked:
                     loose.append((frame, open_parts))
                 elif frame.event is not None:
                     loose.append((frame, []))
-            for frame, parts in sorted(loose, key=lambda found: all(p.kinds for p in found[1])):
+            for frame, parts in sorted(loose, key=lambda found: all(map(_is_particular, found[1]))):
                 self._note(frame, parts)
             if loose:
                 return
@@ -204,7 +204,7 @@ class _Asked:
             self.events.append(frame.event)
             self.attributes += [e.attribute for e in self.ontology.events[frame.event].effects]
         else:
-            self.attributes += [p.name for p in sorted(parts, key=lambda part: bool(part.kinds))]
+            self.attributes += [p.name for p in sorted(parts, key=_is_particular)]
 
     def _read_words(self) -> None:
         for phrase, attributes in _tables()["asked"].items():
@@ -218,6 +218,11 @@ _WHEN_NOUNS = frozenset(("전", "후", "뒤", "날", "때", "이후", "이전", 
 @cache
 def _tables() -> dict[str, dict[str, list[str]]]:
     return tomllib.loads(files(__package__).joinpath("questions.toml").read_text(encoding="utf-8"))
+
+
+def _is_particular(part: Part) -> bool:
+    """Whether *part* takes only nouns of certain kinds, and not any name."""
+    return bool(part.kinds) and "proper" not in part.kinds
 
 
 def _is_asking(phrase: Phrase) -> bool:
