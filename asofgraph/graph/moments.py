@@ -12,6 +12,8 @@ from asofgraph.errors import NaiveDatetimeError
 BEGINNING = datetime(1, 1, 1, tzinfo=UTC)
 FOREVER = datetime(9999, 12, 31, tzinfo=UTC)
 
+_PLAIN = (str, int, float, type(None))
+
 
 def stored(moment: datetime | None, name: str = "datetime") -> datetime | None:
     """Give *moment* in UTC, as it is stored; *name* is the argument named in an error."""
@@ -29,6 +31,8 @@ def native(value: Any) -> Any:
     The driver gives moments a named zone; sent back like that they would be other values than those stored, since
     Cypher tells equal instants of two zones apart.
     """
+    if isinstance(value, _PLAIN):
+        return value
     if isinstance(value, neo4j.time.DateTime):
         return _utc(value)
     if isinstance(value, list):

@@ -95,7 +95,8 @@ def answer(query: Query, result: neo4j.Result) -> list[Row]:
     if query.cardinality == "none":
         result.consume()
         return []
-    rows = [native(dict(record)) for record in result]
+    names = result.keys()
+    rows = [native(dict(zip(names, record.values(), strict=True))) for record in result]
     if (query.cardinality == "one" and len(rows) != 1) or (query.cardinality == "maybe" and len(rows) > 1):
         raise Fault(f"{query.path}: promised {query.cardinality} row, gave {len(rows)}; please report it")
     return rows

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Callable, Collection, Iterator, Sequence
+from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any, Protocol
@@ -91,8 +92,8 @@ class Follower(Protocol):
         """Work out what is stored with the batch, once that is resolved."""
         ...
 
-    def further(self, tx: Transaction, moment: Moment) -> Iterator[Step]:
-        """Work out what else follows from a stored batch: steps, each to be committed before the next is asked for."""
+    def further(self, tx: Transaction, moment: Moment, settle: Callable[[], None]) -> Iterator[Step]:
+        """Work out what else follows from a stored batch: steps, of which all but the last are committed when asked."""
         ...
 
 
@@ -173,13 +174,29 @@ class Writer:
         return row is not None and bool(row["unfinished"])
 
     def _go_on(self, lock: Transaction) -> None:
-        """Store what follows from the last write, part by part, while *lock* keeps the namespace from others."""
+        """
+        Store what follows from the last write, part by part, while *lock* keeps the namespace from others.
+
+        Each part is stored while the next one is worked out.
+        """
         found = lock.one(RESUME_FOLLOWING, namespace=self._namespace)
         if found is None or self._follower is None:
             return
         moment = Moment(found["number"], found["recorded_at"])
-        for step in self._follower.further(lock, moment):
-            self._store.write(lambda tx, step=step: self._add_later(tx, step(tx, moment), moment), "follow")  # type: ignore[misc]
+        under_way: list[Future[None]] = []
+
+        def settle() -> None:
+            while under_way:
+                under_way.pop().result()
+
+        def store(step: Step) -> None:
+            self._store.write(lambda tx: self._add_later(tx, step(tx, moment), moment), "follow")
+
+        with ThreadPoolExecutor(max_workers=1) as storing:
+            for step in self._follower.further(lock, moment, settle):
+                settle()
+                under_way.append(storing.submit(store, step))
+            settle()
         lock.run(END_FOLLOWING, namespace=self._namespace)
 
     def _mark(self, recorded_at: datetime) -> None:

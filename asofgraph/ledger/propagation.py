@@ -64,18 +64,19 @@ class Propagation:
         if moment.number in self._rechecked:
             return Followed([], self._rechecked.pop(moment.number))
         graph = self._graph(tx, moment)
-        for part in self._parts(graph, moment.number):
+        for part in self._parts(graph, moment.number, lambda: None):
             return Followed(part.store(graph), part.more)
         return Followed([], False)
 
-    def further(self, tx: Transaction, moment: Moment) -> Iterator[Step]:
+    def further(self, tx: Transaction, moment: Moment, settle: Callable[[], None]) -> Iterator[Step]:
         """
         Go on with what follows from a change that is stored; gives a step that stores each part.
 
         Args:
-            tx: Only read in, and open all the time; each part must be committed before the next one is asked for.
+            tx: Only read in, and open all the time.
+            settle: Called where all parts so far must have been committed; else the last one may be under way.
         """
-        for part in self._parts(self._graph(tx, moment), moment.number):
+        for part in self._parts(self._graph(tx, moment), moment.number, settle):
             yield lambda inner, at, part=part: part.store(self._graph(inner, at))  # type: ignore[misc]
 
     def recheck(self, tx: Transaction, moment: Moment, lines: Collection[str], words: Words) -> Rechecked:
@@ -90,7 +91,7 @@ class Propagation:
     def _graph(self, tx: Transaction, moment: Moment) -> UnitGraph:
         return UnitGraph(tx, self._namespace, moment.recorded_at)
 
-    def _parts(self, graph: UnitGraph, number: int) -> Iterator[Part]:
+    def _parts(self, graph: UnitGraph, number: int, settle: Callable[[], None]) -> Iterator[Part]:
         ids, borders = graph.changed()
         if not ids:
             return
@@ -98,7 +99,7 @@ class Propagation:
         words = Words(**found) if found else None
         pieces = list(pairwise(borders))
         for piece in pieces:
-            yield from self._piece(graph, ids, piece, words, number, piece is not pieces[-1])
+            yield from self._piece(graph, ids, piece, words, number, piece is not pieces[-1], settle)
 
     def _piece(
         self,
@@ -108,9 +109,11 @@ class Propagation:
         words: Words | None,
         number: int,
         further: bool,
+        settle: Callable[[], None],
     ) -> Iterator[Part]:
         at, end = piece
         while at < end:
+            settle()
             reader = _Reader(graph, at, until=end)
             changed = self._changed(graph, ids, at, reader)
             if not changed:

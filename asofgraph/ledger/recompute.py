@@ -133,7 +133,7 @@ def recompute(
     """
     Work out everything that depends on what changed, part by part; there is always a first part.
 
-    A part must be stored before the next one is asked for: what is read then is read as it is stored.
+    When a part is asked for, all must be stored but the last one, which may be under way: nothing of it is read.
 
     Args:
         changed: The units changed by the caller, with their states before and after.
@@ -196,18 +196,18 @@ class _Propagation:
 
     def _forget(self) -> None:
         """Keep only what the units that may still change are worked out from: parts take as much room as the first."""
-        self._outcomes, self._decided = {}, {}
         units = {
             id_: unit for id_, unit in self._units.items() if id_ in self._queued or unit.rank > self._rank
         }
         inputs = {below for unit in units.values() for below in unit.depends_on}
-        self._states = {below: self._state(below) for below in inputs}
+        self._states = {below: self._state(below) for below in inputs | self._outcomes.keys()}
         kept = inputs | self._unread
         self._changed = {id_: outcome for id_, outcome in self._changed.items() if id_ in kept}
         self._border.intersection_update(units)
         self._units, self._under = units, {}
         for unit in units.values():
             self._depend(unit)
+        self._outcomes, self._decided = {}, {}
 
     def _must_read(self) -> bool:
         """Whether an unread dependant of a changed unit could come before the next unit that is due."""

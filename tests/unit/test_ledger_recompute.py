@@ -67,11 +67,13 @@ class Graph:
         before = self.states[unit]
         after = State(Measured(Decimal(value)))
         self.states[unit] = after
-        outcomes = {}
+        outcomes, under_way = {}, {}
         for part in recompute({unit: Outcome(before, after)}, self.read, limit=self.limit):
             assert len(part.outcomes) <= self.limit
-            self.states |= {found: outcome.after for found, outcome in part.outcomes.items()}
+            self.states |= under_way
+            under_way = {found: outcome.after for found, outcome in part.outcomes.items()}
             outcomes |= part.outcomes
+        self.states |= under_way
         return dataclasses.replace(part, outcomes=outcomes)
 
 
