@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
 from asofgraph.language.korean import sense
+from asofgraph.language.korean.being import schooling
 from asofgraph.language.korean.claim import Claim
 from asofgraph.language.korean.clause import Clause
 from asofgraph.language.korean.counting import counted
@@ -21,18 +22,13 @@ from asofgraph.language.korean.frame import (
 )
 from asofgraph.language.korean.kinds import phrase_is
 from asofgraph.language.korean.lexicon import is_kind, words
-from asofgraph.language.korean.nominal import (
-    change_claims,
-    named,
-    names_post,
-    nominal_claims,
-    noted_claims,
-    schooling,
-    usually_eaten,
-)
+from asofgraph.language.korean.naming import named, names_post
+from asofgraph.language.korean.nominal import change_claims, nominal_claims
+from asofgraph.language.korean.note import noted_claims
 from asofgraph.language.korean.person import person_of
 from asofgraph.language.korean.phrase import Phrase
 from asofgraph.language.korean.subject import Subject
+from asofgraph.language.korean.taste import usually_eaten
 from asofgraph.language.korean.topic import Topic, topic_of
 from asofgraph.language.ontology import Ontology
 from asofgraph.language.statement import Statement

@@ -11,7 +11,7 @@ from asofgraph.language.korean.claim import Claim
 from asofgraph.language.korean.clause import Clause
 from asofgraph.language.korean.frame import frames_of
 from asofgraph.language.korean.lexicon import words
-from asofgraph.language.korean.nominal import given_name_of
+from asofgraph.language.korean.naming import given_name_of
 from asofgraph.language.korean.person import person_of
 from asofgraph.language.korean.phrase import Phrase
 from asofgraph.language.korean.statements import Said, denied, withdrawal_of

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from asofgraph.models import TimeExpression
@@ -107,6 +107,12 @@ class Phrase:
     def head(self) -> str:
         """Its last written word."""
         return self.words[-1] if self.words else self.text
+
+    @property
+    def before_last(self) -> Phrase:
+        """What stands before its last word."""
+        text = self.text[: len(self.text) - len(self.head)].rstrip()
+        return replace(self, text=text, words=self.words[:-1], proper=self.proper[:-1])
 
     @property
     def case(self) -> str:
