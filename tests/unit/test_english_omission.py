@@ -90,3 +90,26 @@ def test_the_second_labelled_set_is_read_as_promised() -> None:
     assert result.recall >= 0.55, result.missed
     assert result.asserted_negations == []
     assert result.wrong_subjects == []
+
+
+@pytest.mark.parametrize(
+    ("text", "wanted"),
+    [
+        (
+            "i work at skanska my sister works at equinor",
+            {("user", "employer", "skanska"), ("sister", "employer", "equinor")},
+        ),
+        (
+            "we live in moss my brother is a welder",
+            {("user", "residence", "moss"), ("brother", "role", "welder")},
+        ),
+        ("i like the book i read", set()),
+        ("the house my parents own is in moss", set()),
+    ],
+)
+def test_dictation_without_marks_is_parted_where_a_new_subject_has_its_verb(
+    text: str, wanted: set[tuple[str, str, str]]
+) -> None:
+    """A subject with its verb starts a clause of its own, unless it belongs to the noun before it."""
+    found = read(text, said_at=SAID, zone=ZONE, ontology=ONTOLOGY).statements
+    assert {(one.subject, one.attribute, one.value) for one in found} == wanted

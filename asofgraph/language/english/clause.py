@@ -9,6 +9,7 @@ from asofgraph.language.english.subject import Subject, subject_at
 from asofgraph.language.english.tokens import Sentence, Token
 from asofgraph.language.english.verb_group import VerbGroup
 from asofgraph.language.english.verb_parser import verb_group_at
+from asofgraph.language.english.verbs import verb_forms
 from asofgraph.language.english.words import FUNCTION, KIND, SIGN, VERB, singular
 
 _BREAKS = frozenset([",", ";", ":", "—", "–", "-", "(", ")", "…", "“", "”", '"'])
@@ -124,7 +125,8 @@ def _clause_at(tokens: Sequence[Token], at: int, timed: Sequence[bool], before: 
     body = verb.end if verb else i
     clause = Clause(at, len(tokens), links, subject, verb, body, inverted=inverted)
     clause.end = _end(tokens, body, timed, verb)
-    if before is not None and _is_governed(before, clause):
+    run_on = before is not None and before.verb is not None and before.verb.lemma not in REPORTING
+    if before is not None and not (run_on and _is_run_on(tokens, at, timed)) and _is_governed(before, clause):
         clause.governor = before
     return clause
 
@@ -313,6 +315,8 @@ def _end(tokens: Sequence[Token], body: int, timed: Sequence[bool], verb: VerbGr
             if _starts_clause(tokens, j, timed, verb):
                 return j
         elif j > body or verb is not None:
+            if _is_run_on(tokens, j, timed):
+                return j
             if word in _NOMINATIVE and (j == 0 or tokens[j - 1].lower not in ("and", "or", "than", "as")):
                 if token.text != "I" or verb_group_at(tokens, j + 1, timed, None) is not None:
                     return j
@@ -322,6 +326,32 @@ def _end(tokens: Sequence[Token], body: int, timed: Sequence[bool], verb: VerbGr
                 if subject is not None and found is not None and not _is_named(tokens, subject, found):
                     return j
     return len(tokens)
+
+
+def _is_run_on(tokens: Sequence[Token], j: int, timed: Sequence[bool]) -> bool:
+    """Tell where dictation runs on without a mark: "i work at tesco my sister works at asda", "… its called liath"."""
+    if not 0 < j < len(tokens) or tokens[j].lower not in _NOMINATIVE | {"my", "our", "it"}:
+        return False
+    if any(token.is_capital or not token.is_word for token in tokens):
+        return False
+    before = tokens[j - 1].lower
+    form = verb_forms().get(before)
+    if before in _LEADING_ON or (form is not None and not timed[j - 1]):
+        return False
+    if any(token.lower in FUNCTION["determiner"] for token in tokens[max(0, j - 3) : j]):
+        return False  # "the house my parents own"
+    subject = subject_at(tokens, j, timed)
+    verb = None if subject is None else verb_group_at(tokens, subject.end, timed, subject)
+    return verb is not None and (tokens[j].lower != "it" or verb.lemma in ("be", "cost", "call"))
+
+
+_LEADING_ON = (
+    FUNCTION["preposition"]
+    | FUNCTION["conjunction"]
+    | FUNCTION["determiner"]
+    | FUNCTION["negation"]
+    | _INVERTED
+)
 
 
 def _starts_clause(tokens: Sequence[Token], j: int, timed: Sequence[bool], verb: VerbGroup | None) -> bool:

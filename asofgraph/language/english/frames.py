@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from functools import cache
 from itertools import chain
 from pathlib import Path
+from typing import NamedTuple
 
 from asofgraph.language.english.holdings import Pattern, exchanges, holdings, pastimes, workings
 from asofgraph.language.english.kinds import FILLS, fill
@@ -103,26 +104,47 @@ def frames() -> dict[str, tuple[Frame, ...]]:
     return {lemma: tuple(entries) for lemma, entries in found.items()}
 
 
+class _Index(NamedTuple):
+    """The frames of a verb: those that any word may open, and the others by a word that opens them; in their order."""
+
+    open: tuple[tuple[int, Frame], ...]
+    by_word: dict[str, tuple[tuple[int, Frame], ...]]
+
+
+@cache
+def _indexes() -> dict[str, _Index]:
+    found: dict[str, _Index] = {}
+    for lemma, entries in frames().items():
+        by_word: dict[str, list[tuple[int, Frame]]] = {}
+        for place, frame in enumerate(entries):
+            for word in frame.opening or ():
+                by_word.setdefault(word, []).append((place, frame))
+        opened = tuple((place, frame) for place, frame in enumerate(entries) if frame.opening is None)
+        found[lemma] = _Index(opened, {word: tuple(placed) for word, placed in by_word.items()})
+    return found
+
+
 def frames_of(verb: VerbGroup, tokens: Sequence[Token], timed: Sequence[bool]) -> list[tuple[Frame, int]]:
     """
     Give the frames that a verb may fill, with where each starts to match.
 
     A participle after "be" may also be the first word of a frame of "be" ("is based in").
     """
-    tables = frames()
-    own = tables.get(f"{verb.lemma}.passive" if verb.passive else verb.lemma, ())
-    found = _promising(own, tokens, verb.end, timed)
+    found = _promising(f"{verb.lemma}.passive" if verb.passive else verb.lemma, tokens, verb.end, timed)
     if verb.passive or (verb.progressive and verb.lemma != "be"):
         word = tokens[verb.at].lower
-        copular = [frame for frame in tables.get("be", ()) if not verb.passive or _opens_with(frame, word)]
-        found += _promising(copular, tokens, verb.at, timed)
+        copular = _promising("be", tokens, verb.at, timed)
+        found += [(frame, start) for frame, start in copular if not verb.passive or _opens_with(frame, word)]
     return found
 
 
 def _promising(
-    entries: Sequence[Frame], tokens: Sequence[Token], start: int, timed: Sequence[bool]
+    lemma: str, tokens: Sequence[Token], start: int, timed: Sequence[bool]
 ) -> list[tuple[Frame, int]]:
     """Leave out the frames whose first words do not stand where they must."""
+    index = _indexes().get(lemma)
+    if index is None:
+        return []
     near = {token.lower for token in tokens[start : start + _REACH]}
     first: set[str] = set()
     for i in range(start, len(tokens)):
@@ -130,12 +152,12 @@ def _promising(
         first.add(word)
         if not timed[i] and word not in _PASSED and word not in ("after", "all"):
             break
-    return [
-        (frame, start)
-        for frame in entries
-        if frame.opening is None
-        or not frame.opening.isdisjoint(first if isinstance(frame.parts[0], Words) else near)
-    ]
+    placed = dict(index.open)
+    for word in near:
+        for place, frame in index.by_word.get(word, ()):
+            if word in first or not isinstance(frame.parts[0], Words):
+                placed[place] = frame
+    return [(placed[place], start) for place in sorted(placed)]
 
 
 def _opens_with(frame: Frame, word: str) -> bool:

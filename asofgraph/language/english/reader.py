@@ -363,6 +363,10 @@ class _Reader:
         for frame, start in frames_of(verb, tokens, scene.timed):
             if found and any(one.attribute == frame.target for one in found):
                 continue
+            if "elided" in frame.flags and (
+                self.telling.last is None or self.telling.last.attribute != frame.target
+            ):
+                continue
             matched = match(frame, tokens, start, clause.end, scene.timed, verb.at)
             if matched is None:
                 continue

@@ -40,6 +40,8 @@ def small(check: Check) -> Fill:
         )
         if phrase is None or not stands or any(token.is_capital for token in tokens):
             return []
+        if phrase.last < end and tokens[phrase.last].lower in SIGN["number"] and not timed[phrase.last]:
+            return []  # "chapter one" is more than "chapter"
         return [phrase] if check(phrase) else []
 
     return read
