@@ -100,8 +100,8 @@ def test_the_second_labelled_set_is_read_as_promised() -> None:
             {("user", "employer", "skanska"), ("sister", "employer", "equinor")},
         ),
         (
-            "we live in moss my brother is a welder",
-            {("user", "residence", "moss"), ("brother", "role", "welder")},
+            "we live in oslo my brother is a welder",
+            {("user", "residence", "oslo"), ("brother", "role", "welder")},
         ),
         ("i like the book i read", set()),
         ("the house my parents own is in moss", set()),

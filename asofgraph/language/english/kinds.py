@@ -276,6 +276,9 @@ FILLS: dict[str, Fill] = {
         check=lambda one: checks.is_skill(one) or checks.is_taught(one),
     ),
     "x_leave": slots.spelled(r"(?:\w+ )?(?:\w+ly )?\w+ leave", 3),
+    "known_lower_school": slots.small(
+        lambda phrase: is_kind("school", phrase.words[-1]) or phrase.text in KIND["school"]
+    ),
     "services": slots.services,
     "n_hours_week": slots.spelled(r"\d+(?:-\d+)?[ -](?:hours?|hrs?) (?:a|per|each) week", 6),
     "transport": slots.one(checks.is_transport),

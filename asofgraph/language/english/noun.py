@@ -158,6 +158,8 @@ def values_at(scene: Scene, subject: Subject, attribute: Attribute, at: int) -> 
             else None
         )
         return [Phrase(found[0], at, end)] if found else []
+    if attribute.id == "name" and at < end:
+        return fill("proper", tokens, at, end, timed) or fill("people", tokens, at, end, timed)[:1]
     if (
         attribute.id == "role"
         and at < end
