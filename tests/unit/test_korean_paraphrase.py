@@ -145,7 +145,17 @@ def test_notes_and_idioms_are_read(text: str, expected: set[tuple[str, str, str,
 
 
 @pytest.mark.parametrize(
-    "text", ["임신일 수도 있어요", "직업 상담", "취미 생활", "학교 앞", "어제 자전거 타다 넘어졌어"]
+    "text",
+    [
+        "임신일 수도 있어요",
+        "직업 상담",
+        "취미 생활",
+        "학교 앞",
+        "어제 자전거 타다 넘어졌어",
+        "월세 말고 전세예요",
+        "우리 고양이들은 이름이 치즈예요",
+        "제 상사는 회의를 영어로 해요",
+    ],
 )
 def test_a_possibility_a_compound_or_an_accident_says_nothing(text: str) -> None:
     """ "May be" is no fact, two nouns are no field of a form, and falling off ends no hobby."""

@@ -14,8 +14,11 @@ from asofgraph.language.korean.taste import taste_attribute
 from asofgraph.language.ontology import Ontology
 
 BLOOD = re.compile(r"(?:Rh\s?(?:[+-]|마이너스|플러스)?\s*)?(?:AB|A|B|O)\s*형")
+_TENS, _ONES = "열|스물|스무|서른|마흔|쉰|예순|일흔|여든|아흔|백", "한|두|세|네|다섯|여섯|일곱|여덟|아홉"
+_NUMBERED_TEAM = re.compile(r"\d\s?(?:부|팀|과|파트|실|반|조)$")
 AGE = re.compile(
-    r"(?:만\s*)?(?:\d{1,3}|[가-힣]+)\s*(?:살|세)|(?:스물|서른|마흔|쉰|예순|일흔|여든|아흔)[가-힣]{0,2}"
+    rf"(?:만\s*)?(?:\d{{1,3}}\s*(?:살|세)|(?:{_TENS})?(?:{_ONES})?\s*살|[일이삼사오육칠팔구십백]{{1,5}}\s*세)"
+    r"|(?:스물|서른|마흔|쉰|예순|일흔|여든|아흔)[가-힣]{0,2}"
 )
 WEEK = re.compile(r"주\s?[1-7일이삼사오육]\s?일(?:\s?(?:제|근무|출근))?")
 _GRADE = re.compile(
@@ -172,7 +175,8 @@ def _belonging(head: str, before: str, *, is_proper: bool = False) -> list[Claim
     if head == "소속":
         if is_kind(before, "club"):
             return [Claim("membership", before)]
-        return [Claim("team" if is_kind(before, "team") else "employer", before)]
+        is_team = is_kind(before, "team") or _NUMBERED_TEAM.search(before) is not None
+        return [Claim("team" if is_team else "employer", before)]
     if head in _OFFICERS:
         return [Claim("role", f"{before} {head}")]
     if head in _MEMBERS:

@@ -123,7 +123,7 @@ def change_claims(clause: Clause, phrases: list[Phrase], text: str, ontology: On
             return [replace(told, settled=is_settled, change=not is_paid)]
         topic = topic_of(phrase, text, ontology)
         attribute = ontology.attribute(topic.attribute) if topic else None
-        if topic is None or attribute is None:
+        if topic is None or attribute is None or attribute.cardinality == "event":
             continue
         if clause.predicate in words("paying"):
             amount = [p for p in phrases if p is not phrase and _is_sum(p)]
@@ -268,6 +268,10 @@ def _of_topic(topic: Topic, phrase: Phrase, complement: Phrase, text: str, ontol
         return []
     if attribute.value_type in ("number", "money") and not _AMOUNT.search(complement.text):
         return []
+    if attribute.value_type == "time" and complement.time is None and not _AMOUNT.search(complement.text):
+        return []
+    if topic.attribute == "language" and is_kind(complement.text, "tool"):
+        topic = replace(topic, attribute="tool")  # "언어는 러스트"
     if topic.attribute == "commute" and complement.head in ("퇴근", "출근"):
         return []
     if topic.attribute == "medication" and not (
@@ -304,7 +308,16 @@ def _of_topic(topic: Topic, phrase: Phrase, complement: Phrase, text: str, ontol
     if complement.head in ("것", "거"):
         whole = complement.whole(text)
         return [_topic_claim(topic, _BECOMING.sub("", whole))]
-    return [_topic_claim(topic, _value_of(topic.attribute, item, ontology)) for item in complement.each]
+    items = [_with_its_owner(item, text) for item in complement.each]
+    return [_topic_claim(topic, _value_of(topic.attribute, item, ontology)) for item in items]
+
+
+def _with_its_owner(phrase: Phrase, text: str) -> Phrase:
+    """Keep 의 inside a name that it belongs to ("밀리의 서재")."""
+    owner = phrase.possessor
+    if owner is None or person_of(owner).who != "thing" or owner.start > phrase.start:
+        return phrase
+    return replace(phrase, text=text[owner.start : phrase.end], start=owner.start)
 
 
 def _is_no_place(phrase: Phrase) -> bool:

@@ -247,8 +247,9 @@ class _Reader:
         """Whether "이름은 '소금빵집'" can only name the shop or the animal of which the turn has told."""
         if found.attribute != "name" or found.subject != self._corrections.speaker:
             return False
-        told = (word.strip(".,!?~") for word in self._text[: found.start].split())
-        return any(word and is_any(word, ("business", "animal")) for word in told)
+        told = self._text[: self._text.find(found.value or "", found.start)].split()
+        stems = (word[:length] for word in told for length in range(2, len(word) + 1))
+        return any(is_any(stem, ("business", "animal", "named_thing")) for stem in stems)
 
     def _names_one_heard_of(self, found: Statement) -> bool:
         """Let "이름은 보리예요" name the animal of the turn before."""

@@ -161,7 +161,8 @@ def _event(base: Statement, claim: Claim, said: Said) -> Statement | Unread:
     is_told_on = (
         said.clause.link in ("and", "because") and moment.end is not None and moment.end <= said.today
     )
-    planned = "plan" in marks or not (told or is_told_on)
+    ahead = is_ahead(moment, said.said_at, said.zone)  # "6월 1일부로 발령 났어요"
+    planned = "plan" in marks or ahead or not (told or is_told_on)
     if {"plan", "past"} <= marks and "decided" not in marks:
         return _unread(said, "a plan of the past")
     over = moment.end is not None and moment.end <= said.today
