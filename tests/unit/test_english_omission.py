@@ -113,3 +113,25 @@ def test_dictation_without_marks_is_parted_where_a_new_subject_has_its_verb(
     """A subject with its verb starts a clause of its own, unless it belongs to the noun before it."""
     found = read(text, said_at=SAID, zone=ZONE, ontology=ONTOLOGY).statements
     assert {(one.subject, one.attribute, one.value) for one in found} == wanted
+
+
+@pytest.mark.parametrize(
+    ("text", "wanted"),
+    [
+        (
+            "My brother and his wife live in Oslo.",
+            {("brother", "residence", "Oslo"), ("brother's wife", "residence", "Oslo")},
+        ),
+        ("My company moved to Leeds.", set()),
+        ("I got my sister a necklace.", set()),
+        (
+            "My sister-in-law had twins, Hugo and Edie.",
+            {("sister-in-law", "child", "Hugo"), ("sister-in-law", "child", "Edie")},
+        ),
+    ],
+)
+def test_what_is_said_of_others_is_theirs(text: str, wanted: set[tuple[str, str, str]]) -> None:
+    """A relative's relative, gifts and births are never the speaker's."""
+    found = read(text, said_at=SAID, zone=ZONE, ontology=ONTOLOGY).statements
+    effects = [one for statement in found for one in (effects_of(statement, ONTOLOGY) or (statement,))]
+    assert {(one.subject, one.attribute, one.value) for one in effects} == wanted

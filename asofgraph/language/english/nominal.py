@@ -95,6 +95,8 @@ def nominal_claims(scene: Scene, subject: Subject, who: str | None, speaker: str
     attribute, kind = attribute_named(scene, subject, owned=own)
     if attribute is None or (verb.past and attribute.id in ("goal", "plan")):
         return []
+    if verb.lemma in VERB["moving_value"] and attribute.value_type in ("organisation", "person"):
+        return []  # "my company moved to Leeds"
     if verb.past and verb.lemma == "be" and attribute.id in ("price", "budget", "size", "count", "limit"):
         return []  # "the delivery fee was $10" is of once
     owner = owner_of(subject, attribute, who, speaker)

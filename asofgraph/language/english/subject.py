@@ -71,6 +71,8 @@ def subject_at(
         other = _simple(tokens, j + 1, timed)
         if other is not None and other.kind == "me" and other.head == "":
             return Subject("me", other.text, i, other.end, company=_words(tokens, i, j))
+        if other is not None and not _is_verbal(tokens, other.end, timed, plural=True):
+            other = _shortened(tokens, other, timed)  # "my brother and his wife live in Oslo"
         if other is None or other.kind != "person":
             other = _small_name(tokens, j + 1) or other
         if other is not None and other.kind == "person" and _is_verbal(tokens, other.end, timed, plural=True):
