@@ -69,3 +69,28 @@ def test_how_many_more_is_counted_on() -> None:
     assert (more.subject, more.quantity, more.unit, more.counts_on) == ("머그컵", 2.0, "개", True)
     base = next(s for s in statements("머그컵이 스물두 개 있어요") if s.attribute == "count")
     assert (base.subject, base.quantity, base.counts_on) == ("머그컵", 22.0, False)
+
+
+@pytest.mark.parametrize(
+    ("heard", "text", "attribute"),
+    [
+        ("5월 30일에 제주도 여행 가요.", "제주 여행 취소됐어요", "trip"),
+        ("다음 주 화요일에 면접 있어요.", "면접 취소됐어요", "appointment"),
+        ("6월에 밀양으로 이사 가요.", "이사 안 가기로 했어요", "move"),
+        ("6월에 밀양으로 이사 가요.", "밀양으로 이사 가는 거 취소했어요", "move"),
+        ("6월에 밀양으로 이사 가요.", "이사는 없던 일로 했어요", "move"),
+    ],
+)
+def test_a_plan_that_is_called_off_is_taken_back(heard: str, text: str, attribute: str) -> None:
+    """What was planned is withdrawn, and nothing else is said."""
+    found = read(text, said_at=SAID_AT, zone=SEOUL, context=(heard,), ontology=load_ontology()).statements
+    assert [(s.attribute, s.act) for s in found] == [(attribute, Act.WITHDRAWAL)]
+
+
+def test_another_plan_is_not_taken_back() -> None:
+    """Only what is named is called off."""
+    heard = ("6월에 밀양으로 이사 가요.",)
+    found = read(
+        "면접 취소됐어요", said_at=SAID_AT, zone=SEOUL, context=heard, ontology=load_ontology()
+    ).statements
+    assert found == ()

@@ -9,8 +9,8 @@ from dataclasses import dataclass, field, replace
 from asofgraph.language.korean import sense
 from asofgraph.language.korean.claim import Claim
 from asofgraph.language.korean.clause import Clause
-from asofgraph.language.korean.frame import frames_of
-from asofgraph.language.korean.lexicon import words
+from asofgraph.language.korean.frame import frames_of, verbs_of
+from asofgraph.language.korean.lexicon import is_kind, words
 from asofgraph.language.korean.naming import given_name_of
 from asofgraph.language.korean.person import person_of
 from asofgraph.language.korean.phrase import Phrase
@@ -139,10 +139,42 @@ class Corrections:
         )
         return True
 
+    def calls_off(self, clause: Clause) -> bool:
+        """
+        Take back a plan heard of before ("면접 취소됐어요", "이사 안 가기로 했어요", "여행은 없던 일로 했어요").
+
+        True if *clause* says nothing else.
+        """
+        is_cancelled = clause.predicate in words("cancelling") and bool({"past", "noted"} & clause.marks)
+        is_undone = any(
+            p.clause is not None and p.clause.predicate == "없" and p.head == "일" for p in clause.nouns
+        )
+        is_renounced = "decided" in clause.marks and sense.is_denied(clause)
+        if not (is_cancelled or is_undone or is_renounced) or clause.reported or clause.asked:
+            return False
+        plans = [s for s in self._recent if s.modality is Modality.PLAN or s.attribute == "appointment"]
+        named = [p for p in clause.nouns if not p.pronoun]
+        verbs = [verb for verb, _ in verbs_of(clause)] if is_renounced else []
+        verbs += [verb for p in named if p.clause is not None for verb, _ in verbs_of(p.clause)]
+        for plan in reversed([s for s in plans if s.act is Act.VALUE]):
+            is_done_by = any(frame.event == plan.attribute for verb in verbs for frame in frames_of(verb))
+            if is_done_by or (not is_renounced and any(self._is_called(plan, p.text) for p in named)):
+                self.stated.append(
+                    replace(
+                        plan,
+                        act=Act.WITHDRAWAL,
+                        start=clause.start,
+                        end=clause.end,
+                        reason="the plan was called off",
+                    )
+                )
+                return True
+        return False
+
     def _is_called(self, plan: Statement, name: str) -> bool:
         """Whether *name* is what a plan is called: its own word, or its event's ("이사")."""
         noun = name.split()[-1]
-        if noun in (plan.value or ""):
+        if noun in (plan.value or "") or (plan.attribute == "trip" and is_kind(noun, "journey")):
             return True
         return any(frame.event == plan.attribute for frame in frames_of(noun + "하"))
 

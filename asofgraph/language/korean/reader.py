@@ -90,7 +90,11 @@ class _Reader:
         self._begin(text, self._corrections.stated or self._corrections.heard)
         times = resolve_time(text, said_at=self._said_at, zone=self._zone, language="ko")
         for clause in linked(Parser(text, analyse(text), times).clauses()):
-            if self._corrections.takes(clause) or self._calls_off(clause):
+            if (
+                self._corrections.takes(clause)
+                or self._corrections.calls_off(clause)
+                or self._calls_off(clause)
+            ):
                 continue
             if not self._corrections.moves(clause):
                 self._read_clause(clause)
