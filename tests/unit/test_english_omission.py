@@ -124,6 +124,8 @@ def test_dictation_without_marks_is_parted_where_a_new_subject_has_its_verb(
         ),
         ("My company moved to Leeds.", set()),
         ("I got my sister a necklace.", set()),
+        ("The monthly budget is 400 euros.", set()),
+        ("The jubilee budget is 400 euros.", {("jubilee", "budget", "400 euros")}),
         (
             "My sister-in-law had twins, Hugo and Edie.",
             {("sister-in-law", "child", "Hugo"), ("sister-in-law", "child", "Edie")},

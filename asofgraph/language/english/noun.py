@@ -130,12 +130,33 @@ def owner_of(subject: Subject, attribute: Attribute, who: str | None, speaker: s
     return who
 
 
+_NO_MATTER = frozenset(
+    [
+        "daily",
+        "weekly",
+        "monthly",
+        "annual",
+        "yearly",
+        "total",
+        "new",
+        "current",
+        "main",
+        "overall",
+        "maximum",
+        "minimum",
+        "average",
+        "final",
+    ]
+)
+
+
 def of_compound(scene: Scene, subject: Subject, attribute: Attribute) -> str | None:
-    """Read "the project deadline" as the deadline of the project."""
+    """Read "the project deadline" as the deadline of the project; "the monthly budget" is of nothing that is said."""
     words = subject.text.split()
     for n in range(1, len(words)):
         if scene.ontology.attribute(" ".join(words[n:])) is attribute:
-            return " ".join(words[:n])
+            named = all(word.lower() not in _NO_MATTER for word in words[:n])
+            return " ".join(words[:n]) if named else None
     return None
 
 
