@@ -14,41 +14,18 @@ from zoneinfo import ZoneInfo
 from asofgraph.language.korean.clause import Clause
 from asofgraph.language.korean.frame import Frame, Part, fill, frames_of, verbs_of
 from asofgraph.language.korean.kinds import UNLISTED, phrase_is
-from asofgraph.language.korean.lexicon import is_kind, words
+from asofgraph.language.korean.lexicon import is_any, is_kind, words
 from asofgraph.language.korean.morphology import analyse
 from asofgraph.language.korean.parser import Parser
 from asofgraph.language.korean.person import Person, person_of
 from asofgraph.language.korean.phrase import Phrase
+from asofgraph.language.korean.question_shape import asked_for, asks_name, eats, order_of, tense_of
 from asofgraph.language.korean.subject import Discourse
-from asofgraph.language.korean.topic import Topic, topic_of
+from asofgraph.language.korean.topic import Topic, full_name, topic_of
 from asofgraph.language.names import same
 from asofgraph.language.ontology import Ontology
-from asofgraph.language.question import Asks, Order, Question, Tense
+from asofgraph.language.question import Question
 from asofgraph.language.time import resolve_time
-from asofgraph.models import TimeExpression
-
-_ADVICE = re.compile(
-    r"추천|권해|어울릴|괜찮을까|좋을까|어떨까|해도\s*(?:될|되|돼|괜찮)|[어아여해려]도\s*(?:될|되나|되니|돼|되지|괜찮)|[으]?면\s*안\s*(?:될|되|돼)"
-    r"|할까\s*\?|먹을까|마실까"
-)
-_WHY = re.compile(r"왜|어째서|무슨\s*이유|이유가|이유는|때문(?:이야|인가|이에요)|어쩌다")
-_COUNT = re.compile(
-    r"몇\s*(?:마리|명|개|대|권|번|곳|군데|잔|병|장|분|채|가지)|얼마나\s*(?:많|자주)|개수|(?:총|모두)\s*몇"
-)
-_WHEN = re.compile(
-    r"언제|며칠|몇\s*(?:월|년|시|일|요일|년도)|무슨\s*요일|얼마나\s*(?:오래|됐|되었)|얼마\s*(?:동안|됐)|날짜"
-)
-_ASKS_VALUE = re.compile(r"어디|누구|누가|무엇|뭐|뭘|뭔|무슨|어느|어떤|어떻게|얼마|몇")
-_NOW = re.compile(r"지금|현재|요즘|요새|아직|이제|오늘")
-_THEN = re.compile(r"예전|옛날|이전|그때|당시|전에는|원래")
-_FIRST = re.compile(r"처음|맨\s*먼저|제일\s*먼저|첫\s|최초")
-_LAST = re.compile(r"마지막|최근에|가장\s*최근|제일\s*최근")
-_AROUND = re.compile(
-    r"(?P<anchor>\S.*?)(?:기\s|\s|[은ᆫ한]\s)(?:(?P<before>전|이전)|(?P<after>후|이후|뒤|다음))(?:에|에는|엔)?\s"
-)
-_NAME = re.compile(
-    r"(?:이름|성함)(?:이|은|을)?\s*(?:뭐|무엇|어떻게|뭔|알)|뭐라고\s*(?:해|불러|하지|부르)|이름은?\s*\?"
-)
 
 
 def read_question(
@@ -63,26 +40,35 @@ def read_question(
     """Understand a Korean question; see ``asofgraph.language.question.read_question``."""
     windows = resolve_time(text, said_at=today, zone=zone, language="ko")
     clauses = Parser(text, analyse(text), windows).clauses()
-    if not clauses:
-        return Question(text, "ko", windows=tuple(windows))
-    clause = next((c for c in reversed(clauses) if c.asked and c.predicate), clauses[-1])
+    clause = next(
+        (c for c in reversed(clauses) if c.asked and c.predicate), clauses[-1] if clauses else _EMPTY
+    )
     reader = _Asked(text, clause, ontology)
-    subject = _subject(clause, speaker, names)
-    asks = _asks(text, clause)
-    attributes, events, value = reader.attributes, reader.events, reader.value
-    if asks == "advice":
-        attributes = [*_advice(reader.objects), *attributes]
+    fare = list(_weighed(clauses))
+    is_food = any(_is_food(p) for p in fare)
+    asks = asked_for(text, clause, is_food=is_food)
+    subject = _subject(clause, reader.inner, speaker, names)
     topic = reader.topic
     if topic is not None and (topic.subject or topic.owned):
         subject = speaker if topic.owned else topic.subject
+    value = reader.value
+    if asks == "advice":
+        reader.attributes = _advice(text, fare)
+        value = next((_whole(p, text) for p in reversed(fare) if _is_food(p)), None) or value
+        value = value or next((_whole(p, text) for p in reversed(fare)), None)
+    else:
+        reader.read_words(is_sure=asks == "yes_no" and value is not None)
+    attributes, events = reader.attributes, reader.events
     if named := _named(text, clause):
-        asks, value = "name", named.name
+        asks, value, events = "name", named.name, []
         slot = (
             named.relative.slot if named.relative is not None and named.relative.slot != "relative" else None
         )
         attributes = [slot] if slot else ["pet"] if named.who == "animal" else ["name"]
         subject = speaker if attributes != ["name"] else named.name
-    order, anchor = _order(text, windows)
+    if value and (kind := ontology.attribute(full_name(value))) and kind.id in attributes:
+        value = None  # "차 있어?": any will do
+    order, anchor = order_of(text, windows)
     return Question(
         text=text,
         language="ko",
@@ -94,7 +80,7 @@ def read_question(
         windows=tuple(windows),
         order=order,
         anchor=anchor,
-        tense=_tense(text, clause, windows, today),
+        tense="then" if reader.is_over else tense_of(text, clause, windows, today),
         favourite=reader.favourite,
         still="아직" in text or "여전히" in text,
     )
@@ -110,21 +96,33 @@ class _Asked:
         self.value: str | None = None
         self.favourite: str | None = None
         self.topic: Topic | None = None
+        self.is_over = False
+        self.inner: Clause | None = None
         self.objects = [
             p for p in clause.nouns if not _is_asking(p) and person_of(p).who in ("thing", "animal")
         ]
+        if self._read_shape():
+            return
         for phrase in clause.nouns:
-            self._read_topic(phrase)
+            self._read_topic(_unasked(phrase))
         self._read_frames()
         for phrase in clause.nouns:
-            if phrase.clause is not None and phrase.head in _WHEN_NOUNS:
-                self._read_event(phrase.clause)
-        self._read_words()
-        if self.value is None and self.objects and self.favourite is None:
-            rest = [
-                p for p in self.objects if topic_of(p, text, ontology) is None and p.head not in _WHEN_NOUNS
-            ]
+            if phrase.clause is not None and not self.favourite:
+                self._read_relative(phrase, phrase.clause)
+        if not self.attributes and not self.events and any(is_kind(p.head, "animal") for p in self.objects):
+            self.attributes.append("pet")
+        if self.value is None and self.objects and self.favourite is None and self.inner is None:
+            rest = [p for p in self.objects if topic_of(p, text, ontology) is None and p.head not in _HEADS]
             self.value = rest[-1].text if rest else None
+
+    def _read_shape(self) -> bool:
+        """Whether the wording alone settles what is asked for ("회사는 어떻게 다녀")."""
+        for pattern, attributes in _patterns("shape"):
+            if pattern.search(self.text):
+                self.attributes += attributes
+                self.inner = next((p.clause for p in self.clause.nouns if p.clause is not None), None)
+                return True
+        return False
 
     def _read_topic(self, phrase: Phrase) -> None:
         """An attribute named by a noun ("월세가 얼마야", "제일 좋아하는 음식이 뭐야")."""
@@ -133,12 +131,14 @@ class _Asked:
             self.attributes.append(self.ontology.favourite_attribute(phrase.head))
             return
         topic = topic_of(phrase, self.text, self.ontology)
+        if phrase.clause is not None and _is_over(phrase.clause):
+            self.is_over = True
         person = person_of(phrase)
         if topic is None and person.who == "person":
             topic = topic_of(
                 replace(phrase, words=(phrase.head.removesuffix("님"),)), self.text, self.ontology
             )
-        if topic is None or (person.who == "person" and self.clause.predicate != "이"):
+        if topic is None or (person.who == "person" and not _asks_who(self.text, self.clause)):
             return
         if person.who == "person":
             topic = replace(topic, owned=True)
@@ -164,16 +164,32 @@ class _Asked:
                     loose.append((frame, open_parts))
                 elif frame.event is not None:
                     loose.append((frame, []))
+            if verb == "이":
+                return  # what it equals is not what is asked for
             for frame, parts in sorted(loose, key=lambda found: all(map(_is_particular, found[1]))):
                 self._note(frame, parts)
             if loose:
                 return
 
-    def _read_event(self, clause: Clause) -> None:
-        """The event of a relative clause ("퇴사한 날이 언제야")."""
-        for frame in frames_of(clause.predicate):
-            if frame.event is not None:
-                self._note(frame, [])
+    def _read_relative(self, phrase: Phrase, clause: Clause) -> None:
+        """What a relative clause tells of its noun ("퇴사한 날이 언제야", "강릉으로 이사 간 게 언제야")."""
+        if phrase.head not in _HEADS and (self.attributes or self.events):
+            return
+        gap = {"에서", "에", "로"} if phrase.head in _PLACES else {"object"}
+        for verb, phrases in verbs_of(clause):
+            for frame in frames_of(verb):
+                filled = fill(frame, replace(clause, predicate=verb), phrases, self.text)
+                named = [f for f in filled if f.phrase is not None]
+                open_parts = [p for p in frame.parts if gap & set(p.sources)]
+                if not named and frame.event is None and (phrase.head in _WHEN_NOUNS or not open_parts):
+                    continue
+                self.inner = clause
+                self._note(frame, [f.part for f in named] or open_parts)
+                told = [f for f in named if f.part.name not in ("object", "work")]
+                self.value = (told or named)[0].text if named else self.value
+                if self.value is None:
+                    things = [p for p in phrases if person_of(p).who in ("thing", "animal")]
+                    self.value = things[-1].text if things else None
                 return
 
     def _asks_for(self, part: Part, phrases: list[Phrase]) -> bool:
@@ -191,7 +207,7 @@ class _Asked:
                 phrase.case == "가" and "subject" in part.sources
             )
             if bare or marked or pseudo:
-                noun = " ".join(w for w in phrase.words if w not in words("asking"))
+                noun = " ".join(w for w in phrase.words if not _asks(w))
                 return (
                     not noun
                     or not part.kinds
@@ -206,13 +222,39 @@ class _Asked:
         else:
             self.attributes += [p.name for p in sorted(parts, key=_is_particular)]
 
-    def _read_words(self) -> None:
-        for phrase, attributes in _tables()["asked"].items():
-            if phrase in self.text:
-                self.attributes += attributes
+    def read_words(self, *, is_sure: bool) -> None:
+        """What single words ask for, where nothing else tells it, or where the value will tell (*is_sure*)."""
+        if is_sure or not (self.attributes or self.events):
+            for pattern, attributes in _patterns("asked"):
+                if pattern.search(self.text):
+                    self.attributes += attributes
 
 
-_WHEN_NOUNS = frozenset(("전", "후", "뒤", "날", "때", "이후", "이전", "시점", "이유"))
+_WHEN_NOUNS = frozenset(
+    (
+        "전",
+        "후",
+        "뒤",
+        "날",
+        "날짜",
+        "때",
+        "이후",
+        "이전",
+        "시점",
+        "시기",
+        "이유",
+        "지",
+        "해",
+        "달",
+        "것",
+        "거",
+        "게",
+    )
+)
+_PLACES = frozenset(("곳", "데", "장소", "도시", "동네", "지역", "회사", "직장", "나라"))
+_HEADS = _WHEN_NOUNS | _PLACES
+_ASKING = frozenset(("며칠", "몇일", "뭔", "뭐라고", "무엇", "무얼"))
+_EMPTY = Clause("", [], [], set(), "", 0, 0, 0)
 
 
 @cache
@@ -225,14 +267,43 @@ def _is_particular(part: Part) -> bool:
     return bool(part.kinds) and "proper" not in part.kinds
 
 
+@cache
+def _patterns(table: str) -> list[tuple[re.Pattern[str], list[str]]]:
+    return [(re.compile(pattern), attributes) for pattern, attributes in _tables()[table].items()]
+
+
+def _asks(word: str) -> bool:
+    return word in words("asking") or word in _ASKING
+
+
 def _is_asking(phrase: Phrase) -> bool:
-    return any(word in words("asking") for word in phrase.words)
+    return any(_asks(word) for word in phrase.words)
 
 
-def _subject(clause: Clause, speaker: str, names: Sequence[str]) -> str | None:
+def _unasked(phrase: Phrase) -> Phrase:
+    """*phrase* without the question word behind it ("월세 얼마"), and without 이름 behind what has one."""
+    count = len(phrase.words)
+    while count > 1 and (_asks(phrase.words[count - 1]) or phrase.words[count - 1] in ("이름", "성함")):
+        count -= 1
+    if count == len(phrase.words):
+        return phrase
+    head = phrase.text[: phrase.text.rindex(phrase.words[count])].rstrip()
+    left = replace(phrase, text=head, words=phrase.words[:count], proper=phrase.proper[:count])
+    return left if person_of(left).who == "thing" or not asks_name(phrase.text + "?") else phrase
+
+
+def _asks_who(text: str, clause: Clause) -> bool:
+    """Whether it asks who someone is, or how many there are, and nothing else of them."""
+    return clause.predicate in ("이", "있") and re.search(r"누구|누가|몇\s*명|몇이|있", text) is not None
+
+
+def _subject(clause: Clause, inner: Clause | None, speaker: str, names: Sequence[str]) -> str | None:
     """Of whom it asks: who is named, or the first person."""
-    found = Discourse().subject_of(clause).person
-    people = [p for p in (found, *_people(clause)) if p is not None]
+    found = Discourse().subject_of(clause)
+    told = Discourse().subject_of(inner) if inner is not None else None
+    if told is not None and told.explicit and not found.explicit:
+        found = told
+    people = [p for p in (found.person, *_people(clause)) if p is not None]
     for person in people:
         if person.who == "speaker":
             return speaker
@@ -250,57 +321,57 @@ def _people(clause: Clause) -> Iterator[Person]:
             yield person
 
 
-def _asks(text: str, clause: Clause) -> Asks:
-    if _WHY.search(text):
-        return "why"
-    if _ADVICE.search(text):
-        return "advice"
-    if _COUNT.search(text):
-        return "count"
-    if _WHEN.search(text):
-        return "when"
-    return "value" if _ASKS_VALUE.search(text) or not clause.predicate else "yes_no"
+def _is_over(clause: Clause) -> bool:
+    """Whether a relative clause tells of what has ended ("그만둔 회사")."""
+    return "past" in clause.marks and any(
+        frame.end or frame.event == "resignation" for frame in frames_of(clause.predicate)
+    )
 
 
-def _advice(objects: list[Phrase]) -> list[str]:
-    food = any(phrase_is(p, "food") or phrase_is(p, "taste") or phrase_is(p, "drink") for p in objects)
-    return _tables()["advice"]["food" if food else "other"]
+def _weighed(clauses: Sequence[Clause]) -> Iterator[Phrase]:
+    """The things that a question for advice may be about: of the clauses, and of those within them."""
+    for clause in clauses:
+        for phrase in clause.nouns:
+            if phrase.clause is not None and phrase.head in _HEADS:
+                yield from _weighed([phrase.clause])
+            elif not _is_asking(phrase) and person_of(phrase).who in ("thing", "animal"):
+                yield phrase
+
+
+def _whole(phrase: Phrase, text: str) -> str:
+    return phrase.whole(text) if phrase.clause is not None else phrase.text
+
+
+def _is_food(phrase: Phrase) -> bool:
+    return any(phrase_is(phrase, kind) for kind in ("food", "taste", "drink"))
+
+
+def _advice(text: str, fare: list[Phrase]) -> list[str]:
+    """What bears on advice, by the kind of thing; a thing of no known kind may be something to eat."""
+    table = _tables()["advice"]
+    if eats(text) or any(_is_food(p) for p in fare):
+        return table["food"]
+    for kind in ("animal", "sport"):
+        if any(is_kind(p.head, kind) for p in fare):
+            return table[kind]
+    known = any(is_any(p.head, ("leisure", "vehicle", "phone", "computer", "place")) for p in fare)
+    return table["other" if known else "food"]
 
 
 def _named(text: str, clause: Clause) -> Person | None:
-    """Whose name is asked for ("고양이 이름이 뭐야")."""
-    if not _NAME.search(text):
+    """Whose name is asked for ("고양이 이름이 뭐야", "우리 강아지 뭐라고 불러")."""
+    if not asks_name(text):
         return None
     for phrase in clause.nouns:
-        if phrase.head in ("이름", "성함") and len(phrase.words) > 1:
+        if phrase.head in ("이름", "성함", "성명") and len(phrase.words) > 1:
             owner = replace(phrase, words=phrase.words[:-1], proper=phrase.proper[:-1], possessor=None)
             return _someone(person_of(owner))
-        if phrase.head in ("이름", "성함") and phrase.possessor is not None:
+        if phrase.head in ("이름", "성함", "성명") and phrase.possessor is not None:
             return _someone(person_of(phrase.possessor))
-    return None
+    if "이름" in text or "성함" in text:
+        return None
+    return next(filter(None, (_someone(person_of(p)) for p in clause.nouns if not _is_asking(p))), None)
 
 
 def _someone(person: Person) -> Person | None:
     return person if person.who in ("person", "animal") else None
-
-
-def _order(text: str, windows: Sequence[TimeExpression]) -> tuple[Order | None, str | None]:
-    untimed = text
-    for window in windows:
-        untimed = untimed.replace(window.text, " ")
-    if found := _AROUND.match(untimed.strip() + " "):
-        return ("before" if found["before"] else "after"), found["anchor"].strip() or None
-    if _FIRST.search(untimed):
-        return "first", None
-    if _LAST.search(untimed):
-        return "last", None
-    return None, None
-
-
-def _tense(text: str, clause: Clause, windows: Sequence[TimeExpression], today: datetime) -> Tense:
-    past = "past" in clause.marks
-    if _NOW.search(text) and not past:
-        return "now"
-    if past or _THEN.search(text) or any(w.start is not None and w.start < today for w in windows):
-        return "then"
-    return "future" if "plan" in clause.marks else "now"
