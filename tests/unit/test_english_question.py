@@ -42,6 +42,29 @@ def asked(text: str, **more: object) -> Question:
         ("How old is my niece?", "niece", "age"),
         ("What is my favourite band?", "user", "music_preference"),
         ("What do I do for a living?", "user", "role"),
+        ("Where is my home now?", "user", "residence"),
+        ("Where is my place?", "user", "residence"),
+        ("Where do I call home these days?", "user", "residence"),
+        ("Where was my first home?", "user", "residence"),
+        ("Which city do I live in?", "user", "residence"),
+        ("What city does my brother live in?", "brother", "residence"),
+        ("Where's my sister's home?", "sister", "residence"),
+        ("Where is my sister now?", "sister", "location"),
+        ("What does my sister do?", "sister", "role"),
+        ("Where is my job?", "user", "employer"),
+        ("What firm was I with in June?", "user", "employer"),
+        ("Who am I married to?", "user", "partner"),
+        ("Which line do I take to work?", "user", "commute"),
+        ("How do I travel to work?", "user", "commute"),
+        ("What animals do I have?", "user", "pet"),
+        ("What pills am I on?", "user", "medication"),
+        ("Which bands do I like?", "user", "music_preference"),
+        ("What do I do in my spare time?", "user", "hobby"),
+        ("Where did I go in June?", "user", "trip"),
+        ("Did I use to like herring?", "user", "food_preference"),
+        ("Can you tell me where I work?", "user", "employer"),
+        ("I forgot, where do I work?", "user", "employer"),
+        ("Do you know which city I live in?", "user", "residence"),
     ],
 )
 def test_subject_and_attribute_are_those_of_the_words(text: str, subject: str, attribute: str) -> None:
@@ -65,6 +88,18 @@ def test_subject_and_attribute_are_those_of_the_words(text: str, subject: str, a
         ("What should I cook for dinner?", "advice"),
         ("What is my cat's name?", "name"),
         ("What's the name of my brother?", "name"),
+        ("What is the cat's name?", "name"),
+        ("What did I call my kitten?", "name"),
+        ("Remind me what my cat is called.", "name"),
+        ("Is my cat called Bori?", "yes_no"),
+        ("Which date did I move to Porto?", "when"),
+        ("Could you remind me when I moved to Porto?", "when"),
+        ("Do you know where I live?", "value"),
+        ("Do you know if I have a cat?", "yes_no"),
+        ("When do I wake up?", "value"),
+        ("When is my birthday?", "value"),
+        ("Can I speak French?", "yes_no"),
+        ("Could I have a desk?", "yes_no"),
     ],
 )
 def test_the_kind_of_answer_is_told_apart(text: str, asks: str) -> None:
@@ -78,6 +113,69 @@ def test_advice_looks_at_everything_that_bears_on_its_object() -> None:
     assert question.subject == "user"
     assert question.value == "spicy kimchi stew"
     assert {"food_preference", "diet", "allergy", "health_condition"} <= set(question.attributes)
+
+
+@pytest.mark.parametrize(
+    ("text", "food"),
+    [
+        ("Should someone buy me a wheat beer?", "wheat beer"),
+        ("Can I order the lobster rolls?", "lobster rolls"),
+        ("Could you order me the lobster rolls?", "lobster rolls"),
+        ("Can I have a wheat beer?", "wheat beer"),
+        ("May I eat cheese?", "cheese"),
+        ("Could I have some shrimp?", "shrimp"),
+        ("Can you get me a wheat beer?", "wheat beer"),
+        ("Is it safe for me to eat peanuts?", "peanuts"),
+        ("Is wheat beer fine for me?", "wheat beer"),
+        ("Would a wheat beer be a good gift for me?", "wheat beer"),
+        ("Is kimchi stew a good idea for dinner?", "kimchi stew"),
+        ("How about kimchi stew for dinner?", "kimchi stew"),
+        ("Do you think I'd like a beer?", "beer"),
+    ],
+)
+def test_leave_to_eat_and_drink_is_advice(text: str, food: str) -> None:
+    """Whoever would order, serve or buy it, what is asked is whether the speaker should have it."""
+    question = asked(text)
+    assert (question.subject, question.asks, question.value) == ("user", "advice", food)
+    assert {"food_preference", "allergy", "health_condition"} <= set(question.attributes)
+
+
+@pytest.mark.parametrize(
+    ("text", "events"),
+    [
+        ("When was my move to Porto?", ("move",)),
+        ("When was my diagnosis?", ("diagnosis",)),
+        ("When was my last day at Acme?", ("resignation",)),
+        ("What did I buy in May?", ("purchase",)),
+        ("What name did I give my tortoise?", ()),
+        ("What did I call my kitten?", ()),
+    ],
+)
+def test_events_are_those_that_the_words_tell_of(text: str, events: tuple[str, ...]) -> None:
+    """A noun of an event is one; a verb tells of an event only with the other words that this takes."""
+    assert asked(text).events == events
+
+
+@pytest.mark.parametrize(
+    "text", ["How many times have I moved this year?", "What did I buy?", "Did I quit my job?"]
+)
+def test_what_happened_is_told_by_events_alone(text: str) -> None:
+    """What an event changed is no second event."""
+    question = asked(text)
+    assert question.events
+    assert question.attributes in ((), ("role",))
+
+
+@pytest.mark.parametrize("text", ["Do I have any pets?", "Do I take any medication?"])
+def test_a_word_for_all_of_them_is_no_value(text: str) -> None:
+    """ "Any pets" names no pet."""
+    assert asked(text).value is None
+
+
+@pytest.mark.parametrize("text", ["Where am I from?", "Where is my sister from?"])
+def test_where_one_is_from_is_not_where_one_is(text: str) -> None:
+    """ "From" asks for a home town, not a home."""
+    assert "residence" not in asked(text).attributes
 
 
 def test_a_named_value_is_kept() -> None:

@@ -3,19 +3,26 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from functools import cache
-from pathlib import Path
 from zoneinfo import ZoneInfo
 
 from asofgraph.language.english.clause import Clause, clauses, inversion_at
 from asofgraph.language.english.dating import timed_tokens
 from asofgraph.language.english.discourse import Discourse
-from asofgraph.language.english.frames import Frame, Slot, frames, match
+from asofgraph.language.english.frames import Frame, Slot, Words, frames, match
 from asofgraph.language.english.phrase import Phrase, phrase_at
+from asofgraph.language.english.question_advice import advised, wants_advice
+from asofgraph.language.english.question_answers import answering, answers
+from asofgraph.language.english.question_nouns import (
+    liked_attribute,
+    named_attributes,
+    owned_attributes,
+    tables,
+)
+from asofgraph.language.english.question_opening import asked_part, worded
 from asofgraph.language.english.question_shape import (
     favourite_kind,
     kind_of_answer,
@@ -27,13 +34,14 @@ from asofgraph.language.english.states import preference_attribute
 from asofgraph.language.english.subject import Subject, subject_at
 from asofgraph.language.english.tokens import Sentence, Token, sentences
 from asofgraph.language.english.verb_group import VerbGroup
-from asofgraph.language.english.words import FUNCTION, VERB, is_kind, singular
+from asofgraph.language.english.verbs import verb_forms
+from asofgraph.language.english.words import VERB, is_kind, singular
 from asofgraph.language.ontology import Ontology
-from asofgraph.language.question import Question
+from asofgraph.language.question import Asks, Question
 from asofgraph.language.time import resolve_time
 
-_FILE = Path(__file__).with_name("questions.toml")
 _LIGHT = VERB["light"]
+_BEFORE_NOUNS = frozenset(["to", "at", "in", "for", "with", "from", "by", "as", "on", "into", "near", "of"])
 _KINDS = {
     "where": {"place", "org", "name_org", "school", "quit_org", "new_org"},
     "who": {"person", "proper", "person_or_org", "org"},
@@ -41,18 +49,14 @@ _KINDS = {
 }
 
 
-@cache
-def _tables() -> dict[str, dict[str, list[str]]]:
-    return tomllib.loads(_FILE.read_text(encoding="utf-8"))
-
-
 @dataclass(slots=True)
 class _Asked:
-    """What has been understood of a question so far."""
+    """What has been understood of a question so far; *told*: it asks what happened, not what held."""
 
     attributes: list[str]
     events: list[str]
     value: str | None = None
+    told: bool = False
 
 
 def read_question(
@@ -66,29 +70,57 @@ def read_question(
 ) -> Question:
     """Understand an English question; see ``asofgraph.language.question.read_question``."""
     windows = resolve_time(text, said_at=today, zone=zone, language="en")
-    found = sentences(text)
+    part, whether = asked_part(text)
+    found = sentences(part)
     if not found:
         return Question(text, "en")
     sentence = next((one for one in reversed(found) if one.mark == "?"), found[-1])
     timed = timed_tokens(sentence.tokens, windows)
     parts = clauses(sentence, timed)
-    lower = text.lower().replace("’", "'")
+    lower = worded(part.lower().replace("’", "'"))
     clause = _asking(sentence, timed) or next((one for one in parts if one.verb is not None), parts[0])
     subject, whose = _subject(sentence, clause, timed, speaker, names)
     asked = _asked(sentence, clause, subject, timed, lower, ontology)
-    asks = kind_of_answer(lower, bool(asked.attributes))
+    asks: Asks = "yes_no" if whether else kind_of_answer(lower)
     if asked.value is None and clause.verb is not None:
         asked.value = _name_after(sentence.tokens, clause.verb.end, timed)
-    if asks == "value" and clause.verb is not None and clause.verb.lemma == "be" and subject is not None:
+    word = question_word(lower)
+    if asks == "value" and word != "where" and _is_copular(clause) and subject is not None:
         whose = _owner_of_attribute(subject, asked, whose, speaker, ontology)
-    if asks == "advice":
-        asked = _advised(sentence, clause, timed, asked)
-        whose = whose if whose not in (None, "you") else speaker
+    if asks != "why" and wants_advice(lower, sentence, clause, timed, bool(asked.attributes)):
+        asks = "advice"
+        value, attributes = advised(sentence, clause, timed)
+        asked = _Asked([*attributes, *asked.attributes], asked.events, value or asked.value)
+        whose = whose if subject is not None and subject.is_person and whose not in (None, "you") else speaker
     order, anchor = order_asked(lower, sentence, windows, timed)
-    if asks == "value" and (kind := named_kind(lower)):
-        asks, asked.value = "name", kind
-        asked.attributes[:0] = [one for one in _names_of(kind) if one not in asked.attributes]
-        whose = _owner_of_named(subject, speaker, whose)
+    if asks in ("value", "yes_no") and (named := named_kind(lower)):
+        kind, owner = named
+        if attributes := _names_of(kind):
+            asked.attributes, asked.events = attributes, []
+        whose = _owner_of_named(subject, owner, speaker, whose)
+        if asks == "value":
+            asks, asked.value = "name", kind
+    if (
+        asks in ("yes_no", "when")
+        and asked.value is None
+        and subject is not None
+        and subject.owner is not None
+    ):
+        asked.value = subject.of if subject.of and subject.of != subject.of.lower() else None
+    if asks in ("yes_no", "when") and asked.value is not None and _is_class(asked, ontology):
+        asked.value = None
+    if (
+        asked.events
+        and asked.value is None
+        and (asks in ("count", "yes_no") or asked.told)
+        and _is_change(clause)
+    ):
+        effects = {e.attribute for event in asked.events for e in ontology.events[event].effects}
+        asked.attributes = [one for one in asked.attributes if one not in effects]
+    if asks == "when" and not asked.events and clause.verb is not None and not _is_change(clause):
+        dated = [one for one in asked.attributes if answers("when", one, ontology)]
+        if dated:
+            asks, asked.attributes = "value", dated
     return Question(
         text=text,
         language="en",
@@ -179,26 +211,58 @@ def _asked(
     asked = _Asked([], [])
     tokens = sentence.tokens
     before = clause.start if clause.inverted else 0
-    asked.attributes += _nouns(tokens[:before], timed, ontology)
+    word = question_word(lower)
+    asked.attributes += named_attributes(tokens[:before], timed, ontology)
     who_does = not clause.inverted and bool(re.match(r"\W*who\b", lower))
     matched = not who_does and _from_frames(tokens, clause, timed, asked, ontology)
+    if _is_copular(clause):
+        rest = [token for token, time in zip(tokens, timed, strict=True) if not time and token.is_word]
+        rest = [token for token in rest if subject is not None and token.start >= tokens[subject.end - 1].end]
+        for target in owned_attributes(subject, rest, word, ontology):
+            _note(target, None, asked, ontology)
     if not matched and not who_does:
-        _from_event(clause, asked, ontology)
-    for pattern, attributes in _phrases():
+        _from_event(tokens, clause, word, asked, ontology)
+    for pattern, targets in _phrases():
         if pattern.search(lower):
-            asked.attributes += attributes
+            for target in targets:
+                _note(target, None, asked, ontology)
     if not matched and not asked.attributes:
-        _from_question_word(tokens, clause, asked, ontology)
-    asked.attributes += _nouns(tokens[before:], timed[before:], ontology)
+        _from_question_word(tokens, clause, word, asked, ontology)
+    after = before
+    if subject is not None and subject.kind == "person" and (word == "where" or not _is_copular(clause)):
+        after = max(before, subject.end)  # "where does my sister live" asks nothing about having sisters
+    asked.attributes += named_attributes(tokens[after:], timed[after:], ontology)
+    if (liked := liked_attribute(lower, ontology)) is not None:
+        asked.attributes = [liked]
+    asked.attributes = answering(word, asked.attributes, ontology)
+    asked.events = answering(word, asked.events, ontology)
     return asked
+
+
+def _is_copular(clause: Clause) -> bool:
+    return clause.verb is not None and clause.verb.lemma == "be"
+
+
+def _is_change(clause: Clause) -> bool:
+    """Tell that the verb tells of something done once: what it asks is when that was."""
+    verb = clause.verb
+    return verb is not None and (verb.past or verb.perfect) and verb.lemma not in ("be", "bear")
+
+
+def _is_class(asked: _Asked, ontology: Ontology) -> bool:
+    """Tell that the value named is none, but a word for all of them ("any pets", "a job")."""
+    known = ontology.attribute(asked.value or "") or ontology.attribute(singular((asked.value or "").lower()))
+    if known is None or known.id not in asked.attributes:
+        return False
+    return known.value_type not in ("thing", "person") or singular((asked.value or "").lower()) == known.en[0]
 
 
 @cache
 def _phrases() -> list[tuple[re.Pattern[str], list[str]]]:
     gap = r"(?:\S+\s+){0,4}?"
     return [
-        (re.compile(r"\b" + gap.join(map(re.escape, phrase.split("~ ")))), attributes)
-        for phrase, attributes in _tables()["asked"].items()
+        (re.compile(r"\b" + phrase.replace("~ ", gap)), targets)
+        for phrase, targets in tables()["asked"].items()
     ]
 
 
@@ -227,27 +291,53 @@ def _frames_of(verb: VerbGroup) -> list[Frame]:
     return [frame for frame in found if not frame.flags & {"mypet", "mychild"}]
 
 
-def _from_event(clause: Clause, asked: _Asked, ontology: Ontology) -> None:
-    """Take the event that the verb alone tells of ("where did I move")."""
+def _from_event(
+    tokens: Sequence[Token], clause: Clause, word: str | None, asked: _Asked, ontology: Ontology
+) -> None:
+    """Take the event that the verb alone tells of ("where did I move"): one that is called by it, or the only one."""
     verb = clause.verb
     if verb is None or verb.lemma in _LIGHT:
         return
-    own = (frame for frame in _frames_of(verb) if frame.lemma != "be" and frame.target in ontology.events)
-    event = next((frame.target for frame in own), None)
-    if event is not None:
-        _note(event, None, asked, ontology)
+    told = [
+        frame.target
+        for frame in _frames_of(verb)
+        if frame.lemma != "be" and frame.target in ontology.events and _is_worded(frame, tokens)
+    ]
+    called = [event for event in told if verb.lemma in _lemmas(ontology.events[event].en)]
+    if called or len(set(told)) == 1:
+        _note((called or told)[0], None, asked, ontology)
+        asked.told = not verb.passive and word in ("what", "which", "who")
 
 
-def _from_question_word(tokens: Sequence[Token], clause: Clause, asked: _Asked, ontology: Ontology) -> None:
+def _lemmas(names: Sequence[str]) -> set[str]:
+    return {verb_forms()[name].lemma for name in names if name in verb_forms()}
+
+
+def _is_worded(frame: Frame, tokens: Sequence[Token]) -> bool:
+    """Tell that the question has the words of a frame that are more than prepositions ("call it quits")."""
+    words = {token.lower for token in tokens}
+    needed = [part for part in frame.parts if isinstance(part, Words)]
+    return all(
+        any(set(choice) & (_BEFORE_NOUNS | words) for choice in part.choices)
+        if any(set(choice) & _BEFORE_NOUNS for choice in part.choices)
+        else any(set(choice) <= words for choice in part.choices)
+        for part in needed
+    )
+
+
+def _from_question_word(
+    tokens: Sequence[Token], clause: Clause, word: str | None, asked: _Asked, ontology: Ontology
+) -> None:
     """Take the frames of the verb whose slot the question word asks to fill."""
     verb = clause.verb
-    question = next((token.lower for token in tokens if token.lower in FUNCTION["question_word"]), None)
-    if verb is None or question is None or verb.lemma in _LIGHT:
+    if verb is None or word is None or verb.lemma in _LIGHT:
         return
-    kinds = _KINDS.get(question)
+    kinds = _KINDS.get(word)
     for frame in _frames_of(verb):
         slots = [part for part in frame.parts if isinstance(part, Slot)]
-        if slots and "often" not in frame.flags and (kinds is None or slots[0].kind in kinds):
+        if not _is_worded(frame, tokens) or frame.flags & {"often", "end"}:
+            continue
+        if slots and (kinds is None or slots[0].kind in kinds):
             _note(frame.target, None, asked, ontology)
             if kinds is not None:
                 return
@@ -261,29 +351,6 @@ def _note(target: str, phrase: Phrase | None, asked: _Asked, ontology: Ontology)
         asked.attributes.append(preference_attribute(phrase))
     else:
         asked.attributes.append(target)
-
-
-def _nouns(tokens: Sequence[Token], timed: Sequence[bool], ontology: Ontology) -> list[str]:
-    """Find names of attributes among the words, longest first."""
-    found: list[str] = []
-    words = [token.lower for token in tokens]
-    for length in (3, 2, 1):
-        for i in range(len(words) - length + 1):
-            if any(timed[i : i + length]):
-                continue
-            name = " ".join(words[i : i + length])
-            if name in FUNCTION["question_word"] or (
-                length == 1 and name in ("like", "work", "home", "state", "name", "last", "day")
-            ):
-                continue
-            known = ontology.attribute(name) or ontology.attribute(
-                " ".join([*words[i : i + length - 1], singular(words[i + length - 1])])
-            )
-            if name in ("favourite", "favorite") and i + 1 < len(words):
-                found.append(ontology.favourite_attribute(singular(words[i + 1])))
-            elif known is not None:
-                found.append(known.id)
-    return found
 
 
 def _name_after(tokens: Sequence[Token], i: int, timed: Sequence[bool]) -> str | None:
@@ -311,32 +378,22 @@ def _owner_of_attribute(
     return speaker if subject.owner.kind == "me" else whose
 
 
-def _advised(sentence: Sentence, clause: Clause, timed: Sequence[bool], asked: _Asked) -> _Asked:
-    """Read what advice is asked about, and which attributes bear on it."""
-    tokens, verb = sentence.tokens, clause.verb
-    phrase = None
-    start = verb.end if verb is not None else 0
-    for i in range(start, len(tokens)):
-        phrase = phrase_at(tokens, i, len(tokens), timed)
-        if phrase is not None and tokens[i].lower not in ("me", "us", "you"):
-            break
-    eating = verb is not None and verb.lemma in ("eat", "drink", "cook", "order", "serve")
-    food = eating or (phrase is not None and any(is_kind("food", word) for word in phrase.words))
-    attributes = _tables()["advice"]["food" if food else "other"]
-    return _Asked(
-        [*attributes, *asked.attributes], asked.events, phrase.text if phrase is not None else asked.value
-    )
+def question_word(lower: str) -> str | None:
+    """Find the word that asks."""
+    found = re.search(r"\b(?:what|where|when|whom|whose|who|which|why|how)\b", lower)
+    return found[0] if found else None
 
 
 def _names_of(kind: str) -> list[str]:
-    for kinds, attributes in _tables()["names"].items():
+    for kinds, attributes in tables()["names"].items():
         if kind in kinds.split("|"):
             return attributes
     return ["pet"] if is_kind("animal", kind) else []
 
 
-def _owner_of_named(subject: Subject | None, speaker: str, whose: str | None) -> str | None:
-    owner = subject.owner if subject is not None else None
-    while owner is not None and owner.owner is not None:
-        owner = owner.owner
-    return speaker if owner is not None and owner.kind == "me" else whose
+def _owner_of_named(subject: Subject | None, owner: str, speaker: str, whose: str | None) -> str | None:
+    holder = subject.owner if subject is not None else None
+    while holder is not None and holder.owner is not None:
+        holder = holder.owner
+    mine = owner in ("my", "our", "the") or (holder is not None and holder.kind == "me")
+    return speaker if mine else whose

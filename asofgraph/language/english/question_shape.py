@@ -20,20 +20,13 @@ _THEN = re.compile(
 )
 _FIRST = re.compile(r"\b(?:first|earliest|originally|initially|initial|original)\b")
 _LAST = re.compile(r"\b(?:last|latest|most recent(?:ly)?|newest)\b")
-_ADVICE = re.compile(
-    r"\b(?:should|shall|recommend|suggest|advise|advisable|good idea|good for (?:me|us|him|her|them)|safe for|okay for"
-    r"|ok for|suit|suitable|would (?:i|he|she|we|they) (?:like|enjoy)"
-    r"|can (?:i|he|she|we|they) (?:eat|drink|have|take))\b"
-)
 _COUNT = re.compile(r"\bhow many\b|\bnumber of\b")
 
 
-def kind_of_answer(lower: str, named: bool) -> Asks:
-    """Say what kind of answer is asked for; *named* tells that the question names an attribute."""
+def kind_of_answer(lower: str) -> Asks:
+    """Say what kind of answer is asked for, where it is no advice."""
     if re.search(r"\bwhy\b|\bhow come\b|\bwhat (?:made|caused)\b", lower):
         return "why"
-    if _ADVICE.search(lower) and (named or not re.search(r"\bwhen\b|\bwhere\b", lower)):
-        return "advice"
     if _COUNT.search(lower):
         return "count"
     if re.search(r"\bwhen\b|\bwhat (?:day|date|year|month|time)\b|\bsince when\b|\bhow long\b", lower):
@@ -57,12 +50,30 @@ def favourite_kind(lower: str) -> str | None:
     return singular(found[1]) if found else None
 
 
-def named_kind(lower: str) -> str | None:
-    """Find of whom or what the name is asked: "my cat's name", "the name of my cat", "what is my cat called"."""
-    pattern = r"(?:my|our|his|her|their)\s+(?:\w+\s+)?(\w+)"
-    for form in (pattern + r"'s?\s+name", r"name of\s+" + pattern, pattern + r"\s+(?:called|named)"):
-        if found := re.search(form, lower):
-            return singular(found[1])
+_OWNED = (
+    r"(?P<whose>my|our|his|her|their|the)\s+(?:\w+\s+)?(?!(?:is|was)\b)(?P<kind>\w+)\b(?!['’]s\s+(?!name))"
+)
+_NAMED = tuple(
+    re.compile(form)
+    for form in (
+        _OWNED + r"['’]s?\s+name\b",
+        r"\bname (?:of|for)\s+" + _OWNED,
+        _OWNED + r"(?:\s+(?:is|was))?\s+(?:called|named)\b",
+        r"\bwhat (?:did|do|have) (?:i|we|he|she|they) (?:name|named|call|called)\s+" + _OWNED,
+        r"\bwhat name (?:did|do|have) .*\b(?:give|given|choose|chosen|pick|picked)(?: to| for)?\s+" + _OWNED,
+    )
+)
+
+
+def named_kind(lower: str) -> tuple[str, str] | None:
+    """
+    Find of whom or what the name is asked: "my cat's name", "the name of my cat", "what is my cat called".
+
+    Gives whose it is too ("my").
+    """
+    for form in _NAMED:
+        if found := form.search(lower):
+            return singular(found["kind"]), found["whose"]
     return None
 
 
