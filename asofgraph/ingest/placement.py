@@ -40,6 +40,9 @@ def _claim(statement: Statement, found: Grounded, ontology: Ontology, zone: Zone
     turn = found.turn
     assert turn.said_at is not None
     canonical = ontology.canonical(statement.attribute, statement.value)
+    if canonical.attribute == "count" and (thing := statement.roles.get("counted")):
+        kept, why = ontology.counted(thing), f"the words count {thing}"
+        canonical = replace(canonical, predicate=kept, attribute=kept, reason=why)
     cardinality = ontology.cardinality(canonical.attribute)
     valid_from, precision = statement.valid_from, statement.precision
     valid_until = statement.valid_until

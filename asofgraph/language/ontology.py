@@ -26,6 +26,7 @@ Nearest = Callable[[str], tuple[str, float] | None]
 # Below it, measured with the default embedder, "fear" is near religion and "blood pressure" near blood type.
 NEAREST_THRESHOLD = 0.95
 FAVOURITE = "favourite_"
+COUNTED = "count_"
 OWN_FILE = Path(__file__).with_name("ontology.toml")
 
 # Words of a predicate that say nothing about which attribute it is.
@@ -101,12 +102,12 @@ class Ontology:
         """
         Say how claims of *attribute* compete.
 
-        A favourite is one of its kind. Open attributes are "many", so that nothing in them closes anything without an
-        explicit update.
+        A favourite is one of its kind, and so is the number of one kind of thing. Open attributes are "many", so that
+        nothing in them closes anything without an explicit update.
         """
         if attribute in self.events:
             return "event"
-        if attribute.startswith(FAVOURITE):
+        if attribute.startswith((FAVOURITE, COUNTED)):
             return "one"
         known = self.attributes.get(attribute)
         return known.cardinality if known else "many"
@@ -122,6 +123,10 @@ class Ontology:
     def favourite(self, kind: str) -> str:
         """Name the single-valued attribute in which *the* favourite of its kind is kept: ``favourite_food``."""
         return FAVOURITE + _id(_folded(kind))
+
+    def counted(self, thing: str) -> str:
+        """Name the single-valued attribute in which it is kept how many of *thing* one has: ``count_mug``."""
+        return COUNTED + _id(_stemmed(_folded(thing)))
 
     def canonical(
         self,

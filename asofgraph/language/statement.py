@@ -28,7 +28,8 @@ class Statement:
         precision: That of ``valid_from`` (or of ``valid_until`` where only that is given).
         occurred_at: When the event happened, for events.
         current: The words also say that it holds now ("I have been at X since May").
-        roles: Further parts of an event: destination, origin, with, cause, name, species ….
+        roles: Further parts of an event: destination, origin, with, cause, name, species …; of a count that someone
+            has, the things that are counted ("counted": "mugs").
         tied_to: (attribute, value) of the claim that this one stands or falls with ("at Acme as a data
             engineer": the role is tied to ("employer", "Acme")).
         correction: It corrects what was said before ("no wait, it's Busan"): its value takes over the interval

@@ -172,3 +172,26 @@ def test_what_cannot_count_on_is_refused(shelf: GraphMemory, value: str, options
     with pytest.raises(Incorrect):
         say(shelf, value, 1, counts_on=True, **options)
     assert shelf.history("mugs", "count") == []
+
+
+def test_what_words_count_is_counted_by_its_kind(open_memory: Opener) -> None:
+    """Three lamps are no number of mugs: each kind of thing has a count of its own."""
+    memory = open_memory(embedder="none")
+    for day, words in ((1, "I have five mugs."), (2, "I have three lamps."), (3, "I bought two more mugs.")):
+        memory.ingest([{"role": "user", "content": words}], session_id=f"d{day}", said_at=on(day))
+    assert {(f.attribute, f.value) for f in memory.facts(as_of=on(4)) if f.attribute.startswith("count")} == {
+        ("count_mug", "7 mugs"),
+        ("count_lamp", "three lamps"),
+    }
+
+
+def test_what_korean_words_count_is_counted_by_its_kind(open_memory: Opener) -> None:
+    memory = open_memory(embedder="none")
+    for day, words in (
+        (1, "머그컵이 다섯 개 있어."),
+        (2, "접시가 세 개 있어."),
+        (3, "머그컵 두 개 더 샀어."),
+    ):
+        memory.ingest([{"role": "user", "content": words}], session_id=f"d{day}", said_at=on(day))
+    counted = [f for f in memory.facts(as_of=on(4)) if f.attribute == "count"]
+    assert {(f.subject, f.value) for f in counted} == {("머그컵", "7 개"), ("접시", "세 개")}

@@ -71,7 +71,8 @@ def measured(made: Statement) -> Statement:
     found = amount_of([word.lower() for word in words])
     if made.attribute != "count" or found is None or found[1] >= len(words):
         return made
-    return replace(made, quantity=found[0], unit=" ".join(words[found[1] :]))
+    thing = " ".join(words[found[1] :])
+    return replace(made, quantity=found[0], unit=thing, roles=made.roles | {"counted": thing})
 
 
 def counted_on(scene: Scene, who: str | None) -> list[Statement]:
@@ -95,11 +96,13 @@ def counted_on(scene: Scene, who: str | None) -> list[Statement]:
     amount, first, noun, last = found
     dates = scene.dates
     made = replace(scene, subject=who).statement("count", joined(scene.tokens, first, last))
+    thing = joined(scene.tokens, noun, last)
     return [
         replace(
             made,
             quantity=-amount if lost else amount,
-            unit=joined(scene.tokens, noun, last),
+            unit=thing,
+            roles=made.roles | {"counted": thing},
             counts_on=True,
             valid_from=dates.start if dates.start is not None else scene.today,
             precision=dates.precision if dates.start is not None else Precision.DAY,
