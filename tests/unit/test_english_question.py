@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from asofgraph.language.english.question_opening import asked_part
 from asofgraph.language.ontology import load_ontology
 from asofgraph.language.question import Question, read_question
 
@@ -65,6 +66,11 @@ def asked(text: str, **more: object) -> Question:
         ("Can you tell me where I work?", "user", "employer"),
         ("I forgot, where do I work?", "user", "employer"),
         ("Do you know which city I live in?", "user", "residence"),
+        ("Where's my brother based?", "brother", "residence"),
+        ("What am I working as?", "user", "role"),
+        ("How was I getting to work in February?", "user", "commute"),
+        ("What car did I drive in March?", "user", "vehicle"),
+        ("What illnesses have I got?", "user", "health_condition"),
     ],
 )
 def test_subject_and_attribute_are_those_of_the_words(text: str, subject: str, attribute: str) -> None:
@@ -131,6 +137,9 @@ def test_advice_looks_at_everything_that_bears_on_its_object() -> None:
         ("Is kimchi stew a good idea for dinner?", "kimchi stew"),
         ("How about kimchi stew for dinner?", "kimchi stew"),
         ("Do you think I'd like a beer?", "beer"),
+        ("Am I allowed to eat crab?", "crab"),
+        ("Is it okay if I have crab cakes?", "crab cakes"),
+        ("Would sushi be a nice treat for me?", "sushi"),
     ],
 )
 def test_leave_to_eat_and_drink_is_advice(text: str, food: str) -> None:
@@ -146,6 +155,7 @@ def test_leave_to_eat_and_drink_is_advice(text: str, food: str) -> None:
         ("When was my move to Porto?", ("move",)),
         ("When was my diagnosis?", ("diagnosis",)),
         ("When was my last day at Acme?", ("resignation",)),
+        ("When did I leave Acme?", ("resignation",)),
         ("What did I buy in May?", ("purchase",)),
         ("What name did I give my tortoise?", ()),
         ("What did I call my kitten?", ()),
@@ -166,10 +176,27 @@ def test_what_happened_is_told_by_events_alone(text: str) -> None:
     assert question.attributes in ((), ("role",))
 
 
-@pytest.mark.parametrize("text", ["Do I have any pets?", "Do I take any medication?"])
+@pytest.mark.parametrize("text", ["Do I have any pets?", "Do I take any medication?", "Have I got any kids?"])
 def test_a_word_for_all_of_them_is_no_value(text: str) -> None:
     """ "Any pets" names no pet."""
     assert asked(text).value is None
+
+
+def test_a_kind_of_what_was_given_up_is_no_other_thing() -> None:
+    """ "Have I sold my car" is not answered by what else was sold, nor by what else is owned."""
+    question = asked("Have I sold my car?")
+    assert not {"vehicle", "possession", "disposal"} & {*question.attributes, *question.events}
+
+
+@pytest.mark.parametrize("text", ["Should I buy a new laptop?", "Should I move to Berlin?"])
+def test_an_illness_bears_on_no_advice_but_of_food_and_the_body(text: str) -> None:
+    """Allergies say nothing about laptops."""
+    assert not {"allergy", "health_condition", "diet"} & set(asked(text).attributes)
+
+
+def test_an_unknown_noun_asks_for_no_attribute() -> None:
+    """ "My star sign" is none of the things that the copula may say of someone."""
+    assert asked("What is my star sign?").attributes == ()
 
 
 @pytest.mark.parametrize("text", ["Where am I from?", "Where is my sister from?"])
@@ -256,3 +283,21 @@ def test_any_text_is_understood_without_an_error(text: str) -> None:
     """Whatever is asked, there is a question, in the language of its letters."""
     if not any("\u1100" <= letter <= "\u11ff" or "\u3130" <= letter <= "\ud7a3" for letter in text):
         assert asked(text).language == "en"
+
+
+@pytest.mark.parametrize(
+    "text", ["What is my favourite band?", "Which band is my favourite?", "What band do I like best?"]
+)
+def test_a_favourite_is_asked_for_in_any_order(text: str) -> None:
+    """Its kind stands before or after the word."""
+    assert asked(text).favourite == "band"
+
+
+@given(
+    st.sampled_from(["Do you know where", "Have I got", "Can you tell me if", "Did I use to"]),
+    st.text(max_size=80),
+)
+def test_what_is_left_of_a_question_stays_at_its_place(opening: str, rest: str) -> None:
+    """Times are found by their place in the question as it was written."""
+    text = f"{opening} {rest}"
+    assert len(asked_part(text)[0]) == len(text)

@@ -51,8 +51,9 @@ _FIT = rf"(?:all right|{'|'.join(_FIT_WORDS)})"
 _WHO = r"(?:i|he|she|we|they|my \w+)"
 _ADVICE = re.compile(
     r"\b(?:should|shall|recommend|suggest|advise|advisable|suit|suitable"
-    r"|good (?:idea|gift|present|choice|option)"
-    rf"|{_FIT} (?:for|to give|to serve|to offer|to cook|to eat|to drink|to have|to order|to buy)"
+    r"|(?:good|nice|great|lovely|bad) (?:idea|gift|present|choice|option|treat|snack|dinner|lunch|breakfast|meal)"
+    r"|(?:able|allowed|free|meant) to (?:eat|drink|have|order)"
+    rf"|{_FIT} (?:for|if|that|to give|to serve|to offer|to cook|to eat|to drink|to have|to order|to buy)"
     rf"|would {_WHO} (?:like|enjoy|want)|(?:i|he|she|we|they)'d (?:like|enjoy|want)"
     rf"|(?:can|could|may|might) {_WHO} (?:still |safely |ever )?(?:eat|drink))\b"
 )
@@ -88,7 +89,11 @@ def advised(sentence: Sentence, clause: Clause, timed: Sequence[bool]) -> tuple[
     phrase = phrase or _first(tokens, start, timed)
     eaten = start > 0 and verb_forms().get(tokens[start - 1].lower)
     food = (eaten and eaten.lemma in _EATING) or (phrase is not None and _is_food(phrase))
-    return (phrase.text if phrase is not None else None), tables()["advice"]["food" if food else "other"]
+    words = phrase.words if phrase is not None else ()
+    active = any(is_kind(kind, word) for word in words for kind in ("sport", "activity", "animal"))
+    return (phrase.text if phrase is not None else None), tables()["advice"][
+        "food" if food else "body" if active else "other"
+    ]
 
 
 def _eating_at(tokens: Sequence[Token], body: int) -> int:

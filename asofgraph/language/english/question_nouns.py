@@ -10,7 +10,7 @@ from pathlib import Path
 
 from asofgraph.language.english.subject import Subject
 from asofgraph.language.english.tokens import Token
-from asofgraph.language.english.words import FUNCTION, SIGN, singular
+from asofgraph.language.english.words import FUNCTION, SIGN, is_kind, singular
 from asofgraph.language.ontology import Ontology
 
 _FILE = Path(__file__).with_name("questions.toml")
@@ -75,4 +75,7 @@ def owned_attributes(
 def liked_attribute(lower: str, ontology: Ontology) -> str | None:
     """Give the attribute that keeps tastes of the kind that is asked for ("which bands do I like")."""
     found = _LIKED.search(lower)
-    return None if found is None else ontology.favourite_attribute(singular(found[1]))
+    if found is None:
+        return None
+    kind = singular(found[1])
+    return ontology.favourite_attribute("food" if is_kind("food", kind) else kind)

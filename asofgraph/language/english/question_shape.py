@@ -44,9 +44,17 @@ def kind_of_answer(lower: str) -> Asks:
     return "value"
 
 
+_WHICH = r"\b(?:which|what)(?: (?:kind|sort|type) of)? (\w+) (?:is|was|are|were|do|does|did)\b"
+_FAVOURITE = (
+    re.compile(r"\bfavou?rite\s+(\w+)"),
+    re.compile(_WHICH + r" .*\bfavou?rite\W*$"),
+    re.compile(_WHICH + r" .*\b(?:like|love|enjoy) (?:best|most|the most)\b"),
+)
+
+
 def favourite_kind(lower: str) -> str | None:
     """Give the kind of favourite that is asked for ("band")."""
-    found = re.search(r"\bfavou?rite\s+(\w+)", lower)
+    found = next((one for form in _FAVOURITE if (one := form.search(lower))), None)
     return singular(found[1]) if found else None
 
 
