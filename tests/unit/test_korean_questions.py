@@ -43,6 +43,7 @@ def asked(text: str) -> Question:
         ("회사에 뭐 타고 다녀?", "user", "commute", "value"),
         ("2월에는 어떻게 출근했어?", "user", "commute", "value"),
         ("어머니는 뭐 하셔?", "어머니", "role", "value"),
+        ("부모님은 어디 사셔?", "부모님", "residence", "value"),
         ("딸은 몇 살이야?", "딸", "age", "value"),
         ("월세 얼마 내?", "user", "rent", "value"),
         ("보통 언제 자?", "user", "bedtime", "when"),
@@ -50,6 +51,10 @@ def asked(text: str) -> Question:
         ("나 어디 아파?", "user", "health_condition", "value"),
         ("건강 상태가 어때?", "user", "health_condition", "value"),
         ("고양이가 몇 마리야?", "user", "pet", "count"),
+        ("우리 강아지 몇 살이야?", "강아지", "age", "value"),
+        ("누나는 요즘 뭐 해?", "누나", "role", "value"),
+        ("취미 생활은 뭘 해?", "user", "hobby", "value"),
+        ("직업을 알려줘", "user", "role", "value"),
     ],
 )
 def test_subject_attribute_and_kind_of_answer(text: str, subject: str, attribute: str, asks: str) -> None:
@@ -129,6 +134,47 @@ def test_leave_to_eat_is_advice(text: str, value: str) -> None:
     assert (question.subject, question.asks, question.value) == ("user", "advice", value)
     assert "allergy" in question.attributes
     assert "possession" not in question.attributes
+
+
+@pytest.mark.parametrize(
+    ("text", "attributes"),
+    [
+        ("나 요즘 어디 살더라?", ("residence",)),
+        ("형은 어디서 일해?", ("employer",)),
+        ("어느 학교 다녀?", ("school",)),
+        ("나 무슨 알레르기 있지?", ("allergy",)),
+        ("약은 뭘 먹어?", ("medication",)),
+        ("휴대폰 뭐 써?", ("phone",)),
+        ("못 먹는 음식이 뭐야?", ("allergy", "diet")),
+        ("싫어하는 음식이 뭐야?", ()),
+    ],
+)
+def test_nothing_beside_what_is_asked_for(text: str, attributes: tuple[str, ...]) -> None:
+    """A place is no pet, a school no employer, and what is liked no answer to what is not."""
+    assert asked(text).attributes == attributes
+
+
+@pytest.mark.parametrize(
+    ("text", "events", "attributes"),
+    [
+        ("어디로 이사했어?", ("move",), ()),
+        ("이사를 몇 번 했어?", ("move",), ()),
+        ("이사는 언제 했어?", ("move",), ()),
+        ("나 이사 언제 갔어?", ("move",), ()),
+        ("그만둔 회사가 어디야?", ("resignation",), ()),
+        ("차를 언제 팔았지?", ("disposal",), ()),
+        ("회사를 언제 그만뒀지?", ("resignation",), ()),
+        ("어느 대학교를 나왔어?", ("graduation",), ()),
+        ("노트북은 언제 샀어?", (), ("computer",)),
+    ],
+)
+def test_what_happened_is_not_told_by_what_is(
+    text: str, events: tuple[str, ...], attributes: tuple[str, ...]
+) -> None:
+    """A home does not tell of a move, nor the day a car came of the day it went."""
+    question = asked(text)
+    assert (question.events, tuple(a for a in question.attributes if a != "degree")) == (events, attributes)
+    assert question.value is None or question.asks == "when"
 
 
 def test_advice_on_what_is_no_food_leaves_ailments_out() -> None:

@@ -21,8 +21,10 @@ _EATING = re.compile(
     r"먹|드시|드실|마시|마실|마셔|시키|시킬|시켜|주문|식사|요리해|대접|간식|디저트|메뉴|들어간|들어\s*있는"
 )
 _ABLE = re.compile(r"(?:먹|마[시실셔]|드[시실])\S*\s*(?:수\s*있|수\s*없)|(?:먹|마[시셔])\S*\s*가능")
-_HOW_ABOUT = re.compile(r"(?:은|는|으로)?\s*(?:어때|어떠|어떤가|어떨)")
-_OPEN = re.compile(r"어디|누구|누가|무엇|무얼|뭐|뭘|뭔|무슨|어느|어떤|어떻게|어때|어떠|얼마|몇|언제|며칠")
+_HOW_ABOUT = re.compile(r"어때|어떠|어떤가|어떨|괜찮")
+_OPEN = re.compile(
+    r"어디|누구|누가|무엇|무얼|뭐|뭘|뭔|무슨|어느|어떤|어떻게|어때|어떠|얼마|몇|언제|며칠|알려|말해|가르쳐"
+)
 
 _WHY = re.compile(
     r"왜|어째서|무슨\s*이유|이유가|이유는|때문(?:이야|인가|이에요|이지|이었)|어쩌다|무엇\s*때문|뭐\s*때문"
@@ -40,6 +42,7 @@ _NOW = re.compile(r"지금|현재|요즘|요새|아직|이제|오늘|여전히")
 _THEN = re.compile(
     r"예전|옛날|옛\s|이전|그때|당시|(?<!오)(?:^|\s)전에[는도]?\s|원래|과거|(?:^|\s)전\s(?=[가-힣])|지난번"
 )
+_COMING = re.compile(r"예정|계획|앞으로")
 _ONCE = re.compile(r"(?P<stem>[가-힣])\s*적[이은도]?\s*(?:있|없)")
 _FORMER = re.compile(r"[가-힣]던\s")
 _FIRST = re.compile(r"처음|맨\s*먼저|제일\s*먼저|가장\s*먼저|첫\s|첫\S{2,}|최초")
@@ -48,7 +51,7 @@ _AROUND = re.compile(
     r"(?P<anchor>\S.*?)(?:기\s|\s|[은ᆫ한]\s)(?:(?P<before>전|이전)|(?P<after>후|이후|뒤|다음))(?:에|에는|엔)?\s"
 )
 _NAME = re.compile(
-    r"(?:이름|성함|성명)(?:이|은|을|도)?\s*(?:뭐|무엇|무언|어떻게|뭔|뭘|알|기억|말해|\?)|뭐라고\s*(?:해|불러|하지|부르|불렀|지었)"
+    r"(?:이름|성함|성명)(?:이|은|을|도)?\s*(?:좀\s*)?(?:뭐|무엇|무언|어떻게|뭔|뭘|알|기억|말해|가르쳐|\?)|뭐라고\s*(?:해|불러|하지|부르|불렀|지었)"
     r"|이름이?\s*\?|어떻게\s*불러"
 )
 
@@ -110,7 +113,9 @@ def tense_of(text: str, clause: Clause, windows: Sequence[TimeExpression], today
         return "then"
     if any(w.start is not None and w.start < today for w in windows):
         return "then"
-    return "future" if "plan" in clause.marks else "now"
+    if windows and all(w.start is not None and w.start > today for w in windows):
+        return "future"
+    return "future" if "plan" in clause.marks or _COMING.search(text) else "now"
 
 
 def _is_once(text: str) -> bool:
