@@ -68,6 +68,9 @@ def asked(text: str, **more: object) -> Question:
         ("Do you know which city I live in?", "user", "residence"),
         ("Where's my brother based?", "brother", "residence"),
         ("What am I working as?", "user", "role"),
+        ("I'd like to know where I live.", "user", "residence"),
+        ("Which organisation employs me?", "user", "employer"),
+        ("Who did I get engaged to?", "user", "partner"),
         ("How was I getting to work in February?", "user", "commute"),
         ("What car did I drive in March?", "user", "vehicle"),
         ("What illnesses have I got?", "user", "health_condition"),
@@ -138,6 +141,8 @@ def test_advice_looks_at_everything_that_bears_on_its_object() -> None:
         ("How about kimchi stew for dinner?", "kimchi stew"),
         ("Do you think I'd like a beer?", "beer"),
         ("Am I allowed to eat crab?", "crab"),
+        ("Am I OK with shellfish?", "shellfish"),
+        ("Is it alright to pour me a wheat beer?", "wheat beer"),
         ("Is it okay if I have crab cakes?", "crab cakes"),
         ("Would sushi be a nice treat for me?", "sushi"),
     ],
@@ -176,7 +181,10 @@ def test_what_happened_is_told_by_events_alone(text: str) -> None:
     assert question.attributes in ((), ("role",))
 
 
-@pytest.mark.parametrize("text", ["Do I have any pets?", "Do I take any medication?", "Have I got any kids?"])
+@pytest.mark.parametrize(
+    "text",
+    ["Do I have any pets?", "Do I take any medication?", "Have I got any kids?", "What's my pet's name?"],
+)
 def test_a_word_for_all_of_them_is_no_value(text: str) -> None:
     """ "Any pets" names no pet."""
     assert asked(text).value is None

@@ -89,7 +89,8 @@ def read_question(
             asked.attributes, asked.events = attributes, []
         whose = owner_of_named(subject, owner, speaker, whose)
         if asks == "value":
-            asks, asked.value = "name", kind
+            known = ontology.attribute(kind)
+            asks, asked.value = "name", (None if known is not None and known.en[0] == kind else kind)
     if asks in ("yes_no", "when"):
         asked.value = _value(asked, subject, lower, ontology)
     if asked.events and _is_change(clause):

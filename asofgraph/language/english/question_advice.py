@@ -58,6 +58,7 @@ _ADVICE = re.compile(
     rf"|(?:can|could|may|might) {_WHO} (?:still |safely |ever )?(?:eat|drink))\b"
 )
 _ALLOWED = re.compile(r"\W*(?:and |so |but )?(?:can|could|may|might|will|would)\b")
+_FITTING = re.compile(rf"\W*(?:and |so |but )?(?:am|is|are|would)\b.*\b{_FIT}\b")
 _SUGGESTED = re.compile(r"\W*(?:and |so |but )?(?:how|what) about\b")
 
 
@@ -70,7 +71,7 @@ def wants_advice(lower: str, sentence: Sentence, clause: Clause, timed: Sequence
     if _ADVICE.search(lower):
         return named or re.search(r"\bwhen\b|\bwhere\b", lower) is None
     tokens = sentence.tokens
-    if _SUGGESTED.match(lower):
+    if _SUGGESTED.match(lower) or _FITTING.match(lower):
         return _food(tokens, 0, timed) is not None
     if clause.verb is None or not _ALLOWED.match(lower):
         return False

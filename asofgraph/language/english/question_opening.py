@@ -13,6 +13,7 @@ _ASKING = (
     r"(?:(?:do|can|could|would|will|did) you (?:(?:please|still|also|just|happen to) )*"
     r"(?:know|remember|recall|tell|remind|say|check|have any idea|let (?=me know))"
     r"|tell|remind|let me know|show|i (?:forgot|forget)|i(?: have|'ve) forgotten|i wonder|i was wondering"
+    r"|i(?:'d| would) like to know|i (?:want|need) to know|(?:can|could|may) i (?:ask|know)"
     r"|i(?: do not|'?don't| can't| cannot) (?:know|remember|recall)|any idea|what was it again)"
 )
 _TO_WHOM = r"(?: me| us)?(?: know)?(?: again| please| about| of)*\W+"
@@ -81,7 +82,7 @@ def _blanked(text: str, start: int, end: int) -> str:
 
 def worded(lower: str) -> str:
     """Say a question word of several words in one: "which city" is where, "on what date" is when, "who's" who is."""
-    lower = _IS.sub(r"\1 is", lower)
+    lower = _IS.sub(r"\1 is", lower).replace("whereabouts do", "where do")
     for pattern, word in _WORDED:
         lower = pattern.sub(word, lower)
     return lower
