@@ -6,12 +6,17 @@ import re
 from collections.abc import Callable, Sequence
 
 from asofgraph.language.question import Question
-from asofgraph.models import Act, Answer, Citation, FactEvent, Kind, Modality
+from asofgraph.models import Act, Answer, Citation, FactEvent, Kind, Modality, Status
 from asofgraph.retrieval.material import Found
 from asofgraph.retrieval.phrases import day, say
 
 # Words for a whole kind: to share one is not to speak of the same thing.
 GENERIC = frozenset({"food", "foods", "dish", "dishes", "meal", "음식", "요리", "것"})
+
+# Words that ask when something was over.
+ENDING = re.compile(
+    r"\b(?:stop|stopped|end|ended|finish|finished|until|till|(?:give|gave|given) up)\b|그만|끊|끝|까지"
+)
 
 AILMENTS = frozenset({"health_condition", "allergy", "medication", "diet"})
 
@@ -33,10 +38,23 @@ def _value(question: Question, found: list[Found]) -> Answer | None:
     if question.order in ("first", "last"):
         held = [f for f in states if _asserts(f.fact)]
         return _listed(question, held[:1] if question.order == "first" else held[-1:])
-    within = [f for f in states if f.place == "within" and _asserts(f.fact)]
+    held = [f for f in states if _asserts(f.fact)]
+    named = [place for place, f in enumerate(held) if _shares(question.anchor, f.fact.value)]
+    if question.order == "before" and named:
+        return _listed(question, held[: named[0]][-1:])
+    if question.order == "after" and named:
+        return _listed(question, held[named[-1] + 1 :][:1])
+    within = [f for f in held if f.place == "within"]
     if within:
-        return _listed(question, within)
+        return _listed(question, _former(question, within))
     return _no_longer(question, states)
+
+
+def _former(question: Question, within: list[Found]) -> list[Found]:
+    """Keep what no longer holds where a question of the past names no time ("where did I use to live?")."""
+    if question.tense != "then" or question.windows:
+        return within
+    return [f for f in within if f.fact.status is not Status.ACTIVE] or within
 
 
 def _no_longer(question: Question, states: list[Found]) -> Answer | None:
@@ -63,7 +81,7 @@ def _when(question: Question, found: list[Found]) -> Answer | None:
     if not dated:
         return None
     chosen = dated[:1] if question.order == "first" else dated[-1:]
-    ended = question.events == () and any(word in question.text.casefold() for word in ("stop", "end"))
+    ended = question.events == () and bool(ENDING.search(question.text.casefold()))
     parts = [
         say(
             question.language,
@@ -90,7 +108,7 @@ def _count(question: Question, found: list[Found]) -> Answer | None:
 
 def _yes_no(question: Question, found: list[Found]) -> Answer | None:
     within = [f for f in found if f.place == "within"]
-    named = [f for f in within if question.value is None or _shares(question.value, f.fact.value)]
+    named = [f for f in within if question.value is None or _speaks_of(f.fact, question.value)]
     asserted = [f for f in named if _asserts(f.fact)]
     if asserted:
         what = ", ".join(_described(question.language, f.fact) for f in asserted)
@@ -122,9 +140,7 @@ def _advice(question: Question, found: list[Found]) -> Answer | None:
 def _name(question: Question, found: list[Found]) -> Answer | None:
     kind = question.value
     if kind:
-        found = [
-            f for f in found if not f.fact.roles.get("species") or _shares(kind, f.fact.roles["species"])
-        ]
+        found = [f for f in found if not f.fact.roles.get("species") or _speaks_of(f.fact, kind)]
     return _value(question, found)
 
 
@@ -152,7 +168,7 @@ _COMPOSERS: dict[str, Callable[[Question, list[Found]], Answer | None]] = {
 def _about(question: Question, found: Sequence[Found]) -> list[Found]:
     """Keep what the question names: a value where it names one, else everything."""
     if question.asks == "when" and question.value:
-        return [f for f in found if _shares(question.value, f.fact.value)]
+        return [f for f in found if _speaks_of(f.fact, question.value)]
     return list(found)
 
 
@@ -167,6 +183,11 @@ def _described(language: str, fact: FactEvent) -> str:
 
 def _asserts(fact: FactEvent) -> bool:
     return fact.act is Act.VALUE and fact.polarity and fact.modality is not Modality.HEDGED
+
+
+def _speaks_of(fact: FactEvent, what: str) -> bool:
+    """Tell whether a fact is about what a question names: by its value, or by the kind of animal that this is."""
+    return _shares(what, fact.value) or _shares(what, fact.roles.get("species"))
 
 
 def _shares(a: str | None, b: str | None) -> bool:
