@@ -30,6 +30,9 @@ def neo4j_conf(store: Path, plugins: Path, record: Record, settings: Settings) -
         "server.http.advertised_address": f"{HOST}:{record.http_port}",
         "server.https.enabled": "false",
         "server.memory.pagecache.size": settings.page_cache,
+        # A store that fills up changes its statistics all the time, and a plan takes longer to make than to run.
+        "dbms.cypher.min_replan_interval": "60s",
+        "dbms.cypher.statistics_divergence_threshold": "0.9",
         "dbms.security.auth_enabled": "true",
         "dbms.usage_report.enabled": "false",
         "client.allow_telemetry": "false",
