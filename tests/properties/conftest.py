@@ -32,6 +32,7 @@ settings.load_profile(os.environ.get("ASOFGRAPH_PROFILE", "store"))
 def shared(driver: neo4j.Driver) -> Iterator[GraphMemory]:
     """A memory that many examples share; nothing of one subject touches another."""
     namespace = f"test-properties-{os.getpid()}"
+    driver.execute_query("CALL db.clearQueryCaches()")  # Plans were made for whatever other tests had stored.
     with GraphMemory(
         driver=driver, namespace=namespace, zone="UTC", authority=AUTHORITY, embedder="none"
     ) as memory:
