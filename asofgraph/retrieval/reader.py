@@ -35,10 +35,9 @@ def abstain(language: str) -> Answer:
 
 def _value(question: Question, found: list[Found]) -> Answer | None:
     states = [f for f in found if f.fact.kind is not Kind.EVENT] or found
-    if question.order in ("first", "last"):
-        held = [f for f in states if _asserts(f.fact)]
-        return _listed(question, held[:1] if question.order == "first" else held[-1:])
     held = [f for f in states if _asserts(f.fact)]
+    if question.order in ("first", "last"):
+        return _listed(question, held[:1] if question.order == "first" else held[-1:])
     named = [place for place, f in enumerate(held) if _shares(question.anchor, f.fact.value)]
     if question.order == "before" and named:
         return _listed(question, held[: named[0]][-1:])
