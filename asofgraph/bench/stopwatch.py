@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -29,7 +29,7 @@ class Spent:
     clock: float = 0
     client: float = 0
     server: float | None = None
-    queries: Counter[str] = field(default_factory=Counter)
+    queries: defaultdict[str, float] = field(default_factory=lambda: defaultdict(float))
     commits: float = 0
     rows: Counter[str] = field(default_factory=Counter)
 
@@ -45,7 +45,7 @@ def stopwatch(server: int | None = None) -> Iterator[Spent]:
     def timed_run(tx: Transaction, query: Query, **parameters: Any) -> list[Row]:
         began = time.perf_counter()
         rows = run(tx, query, **parameters)
-        spent.queries[query.name] += time.perf_counter() - began  # type: ignore[assignment]
+        spent.queries[query.name] += time.perf_counter() - began
         spent.rows[query.name] += len(rows)
         return rows
 

@@ -379,7 +379,8 @@ class Writer:
         tx.run(SETTLE_READINGS, lanes=windows, **scope)
         tx.run(SETTLE_STARTS, lanes=windows, known_at=known_at)
         resolved = tx.run(RESOLVE_LANES, lanes=windows, **scope)
-        resolved = tx.run(COUNT_ON, lanes=resolved, known_at=known_at)
+        if any(stretch["counts_on"] for lane in resolved for stretch in lane["stretches"]):
+            resolved = tx.run(COUNT_ON, lanes=resolved, known_at=known_at)
         negatives = tx.run(FIND_NEGATIVES, lanes=windows, known_at=known_at)
         tx.run(APPLY_LANES, lanes=resolved + negatives, **scope)
         drawn = tx.run(DRAW_EDGES, lanes=resolved, **scope)

@@ -14,6 +14,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
+from functools import partial
 from itertools import pairwise
 from typing import Any
 
@@ -32,6 +33,7 @@ from asofgraph.ledger.recompute import (
     State,
     recompute,
 )
+from asofgraph.ledger.values import Measured
 
 INSTANT = timedelta(microseconds=1)
 
@@ -77,7 +79,7 @@ class Propagation:
             settle: Called where all parts so far must have been committed; else the last one may be under way.
         """
         for part in self._parts(self._graph(tx, moment), moment.number, settle):
-            yield lambda inner, at, part=part: part.store(self._graph(inner, at))  # type: ignore[misc]
+            yield partial(self._store, part)
 
     def recheck(self, tx: Transaction, moment: Moment, lines: Collection[str], words: Words) -> Rechecked:
         """Work out *lines* again, and what follows, as much as is decided at once."""
@@ -87,6 +89,9 @@ class Propagation:
         self._rechecked[moment.number] = result.more
         part = self._part(result, {}, (at, reader.until), words, moment.number, result.more)
         return Rechecked(part.store(graph), sorted(result.left))
+
+    def _store(self, part: Part, tx: Transaction, moment: Moment) -> list[Row]:
+        return part.store(self._graph(tx, moment))
 
     def _graph(self, tx: Transaction, moment: Moment) -> UnitGraph:
         return UnitGraph(tx, self._namespace, moment.recorded_at)
@@ -188,7 +193,8 @@ class Part:
     def store(self, graph: UnitGraph) -> list[Row]:
         """Store the marks and the values that plainly go on; gives the claims of the others."""
         valid_from, valid_until = self.piece
-        values, marks, lifted = [], [], []
+        values: list[tuple[str, Measured]] = []
+        marks, lifted = [], []
         for line, outcome in self.outcomes.items():
             place = {"line": line, "valid_from": valid_from, "valid_until": valid_until}
             if outcome.before.stale is not None:
@@ -196,27 +202,27 @@ class Part:
             if outcome.after.stale is not None:
                 marks.append(place | {"via": outcome.via, "reason": outcome.after.stale})
             elif outcome.after.value is not None:
-                values.append(line)
+                values.append((line, outcome.after.value))
         graph.lift_marks(lifted)
         graph.set_marks(marks)
         return self._claims(graph, values, self.words) if self.words is not None and values else []
 
-    def _claims(self, graph: UnitGraph, lines: list[str], words: Words) -> list[Row]:
+    def _claims(self, graph: UnitGraph, values: list[tuple[str, Measured]], words: Words) -> list[Row]:
         valid_from, valid_until = self.piece
         claims = [
             value_claim(
                 line,
-                self.outcomes[line].after.value,  # type: ignore[arg-type]
+                value,
                 _after(words, self.units[line].said),
                 source=self.units[line].source,
                 zone=self.zone,
                 valid_from=valid_from,
                 valid_until=None if valid_until == FOREVER else valid_until,
             )
-            for line in lines
+            for line, value in values
         ]
         appended = (
-            graph.append(claims, [self.units[line].key for line in lines], self.number)
+            graph.append(claims, [self.units[line].key for line, _ in values], self.number)
             if valid_until == FOREVER
             else set()
         )

@@ -16,15 +16,18 @@ CALL (n, lane) {
       AND r.recorded_at <= $known_at AND $known_at < r.recorded_until
     WITH r, s LIMIT 1
     CALL (r, s) {
+      MATCH ()-[w:FILLS]->()
+      USING INDEX SEEK w:FILLS(lane, reads_as, takes_effect)
+      WHERE w.lane = r.lane AND w.reads_as = 'withdrawal' AND w.takes_effect <= s.valid_from AND s.valid_from < w.until
+        AND w.recorded_at <= $known_at AND $known_at < w.recorded_until
+      RETURN collect(w) AS over
+    }
+    CALL (r, over) {
       MATCH (g:FactEvent)-[b:FILLS]->()
       USING INDEX SEEK b:FILLS(lane, reads_as, rank, takes_effect)
       WHERE b.lane = r.lane AND b.reads_as = 'open' AND b.rank = r.rank AND b.takes_effect <= r.takes_effect AND b.counts_on IS NULL
         AND b.recorded_at <= $known_at AND $known_at < b.recorded_until
-        AND NOT EXISTS {
-          MATCH ()-[w:FILLS]->()
-          USING INDEX SEEK w:FILLS(lane, reads_as, takes_effect)
-          WHERE w.lane = r.lane AND w.reads_as = 'withdrawal' AND w.takes_effect <= s.valid_from AND s.valid_from < w.until AND b.said_order < w.said_order
-            AND w.rank >= b.rank AND coalesce(w.token, b.token) = b.token AND w.recorded_at <= $known_at AND $known_at < w.recorded_until }
+        AND none(w IN over WHERE b.said_order < w.said_order AND b.rank <= w.rank AND coalesce(w.token, b.token) = b.token)
       WITH r, g, b ORDER BY b.lane DESC, b.reads_as DESC, b.rank DESC, b.takes_effect DESC, b.said_order DESC LIMIT 1
       WITH r, g, b WHERE NOT EXISTS {
         MATCH ()-[e:FILLS]->()
@@ -36,17 +39,13 @@ CALL (n, lane) {
       RETURN b, coalesce(g.quantity, toFloat(split(g.value, ' ')[0])) AS counted_from,
         coalesce(g.unit, substring(g.value, size(split(g.value, ' ')[0]) + 1)) AS of
     }
-    CALL (r, s, b) {
+    CALL (r, b, over) {
       MATCH (g:FactEvent)-[c:FILLS]->()
       USING INDEX SEEK c:FILLS(lane, reads_as, rank, takes_effect)
       WHERE c.lane = r.lane AND c.reads_as = 'open' AND c.rank = r.rank AND c.takes_effect >= b.takes_effect AND c.takes_effect <= r.takes_effect
         AND c.counts_on AND (c.takes_effect > b.takes_effect OR c.said_order > b.said_order)
         AND c.recorded_at <= $known_at AND $known_at < c.recorded_until
-        AND NOT EXISTS {
-          MATCH ()-[w:FILLS]->()
-          USING INDEX SEEK w:FILLS(lane, reads_as, takes_effect)
-          WHERE w.lane = r.lane AND w.reads_as = 'withdrawal' AND w.takes_effect <= s.valid_from AND s.valid_from < w.until AND c.said_order < w.said_order
-            AND w.rank >= c.rank AND coalesce(w.token, c.token) = c.token AND w.recorded_at <= $known_at AND $known_at < w.recorded_until }
+        AND none(w IN over WHERE c.said_order < w.said_order AND c.rank <= w.rank AND coalesce(w.token, c.token) = c.token)
       RETURN sum(g.quantity) AS counted
     }
     LET total = counted_from + counted

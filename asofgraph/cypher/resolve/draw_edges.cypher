@@ -72,12 +72,8 @@ LET gone = [e IN believed WHERE NOT elementId(e) IN kept
   AND NOT (e.reason IN ['the same again', 'another favourite, said without a word of change'] AND startNode(e).said_order < from_order)]
 FOREACH (e IN gone | SET e.recorded_until = $known_at)
 FOREACH (e IN [e IN gone WHERE e.recorded_at = $known_at] | DELETE e)
-WITH lane, missing
 UNWIND missing AS w
-WITH lane, w
-CALL (lane, w) {
-  WITH lane, w, w.from AS a, w.to AS b
-  CREATE (a)-[:$(w.type) {namespace: $namespace, lane: lane, effective_at: w.at, reason: w.reason,
-    recorded_at: $known_at, recorded_until: datetime('9999-12-31T00:00Z')}]->(b)
-}
+WITH lane, w, w.from AS a, w.to AS b
+CREATE (a)-[:$(w.type) {namespace: $namespace, lane: lane, effective_at: w.at, reason: w.reason,
+  recorded_at: $known_at, recorded_until: datetime('9999-12-31T00:00Z')}]->(b)
 RETURN w.type AS type, w.reason AS reason, count(*) AS drawn

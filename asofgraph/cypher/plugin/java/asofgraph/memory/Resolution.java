@@ -36,13 +36,20 @@ final class Resolution {
         var scope = Map.of("lanes", windows, "known_at", knownAt);
         writing.run("resolve/settle_readings", scope);
         writing.run("resolve/settle_starts", scope);
-        List<Map<String, Object>> resolved = writing.run(
-                "resolve/count_on",
-                Map.of("lanes", writing.run("resolve/resolve_lanes", scope), "known_at", knownAt));
+        List<Map<String, Object>> resolved = writing.run("resolve/resolve_lanes", scope);
+        if (resolved.stream().anyMatch(Resolution::countsOn)) {
+            resolved = writing.run("resolve/count_on", Map.of("lanes", resolved, "known_at", knownAt));
+        }
         List<Map<String, Object>> negatives = writing.run("resolve/find_negatives", scope);
         List<Map<String, Object>> found = Stream.concat(resolved.stream(), negatives.stream()).toList();
         writing.run("resolve/apply_lanes", Map.of("lanes", found, "known_at", knownAt));
         writing.run("resolve/draw_edges", Map.of("lanes", resolved, "known_at", knownAt));
+    }
+
+    @SuppressWarnings("unchecked")
+    private static boolean countsOn(Map<String, Object> lane) {
+        return ((List<Map<String, Object>>) lane.get("stretches"))
+                .stream().anyMatch(stretch -> Boolean.TRUE.equals(stretch.get("counts_on")));
     }
 
     private static List<String> names(List<Map<String, Object>> lanes) {
